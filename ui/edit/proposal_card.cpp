@@ -112,9 +112,9 @@ ProposalCard::ProposalCard(MapView& map)
       m_leave(new QToolButton)
 {
     asPanel(this, "proposalCard", tr("What the picture shows here"),
-            tr("What the program takes the hex with the brackets for, the likelier first. 1 and 2 choose, 3 lists all "
-               "that there is, N goes to the next one and leaves this one as it is, Escape puts the card away. What is "
-               "chosen is drawn, as one undo step, and is an example for the others."));
+            tr("What the program takes the hex with the brackets for, in the palette's order. 1 and 2 choose, 3 lists "
+               "all that there is, N goes to the next one and leaves this one as it is, Escape puts the card away. "
+               "What is chosen is drawn, as one undo step, and is an example for the others."));
     setAttribute(Qt::WA_NoMousePropagation); // what is pressed here is not pressed on the map below
     setCursor(Qt::ArrowCursor);
     named(m_which, "askedHex");
@@ -191,6 +191,16 @@ void ProposalCard::leave()
         m_map.setFocus();
 }
 
+std::vector<QRectF> ProposalCard::taken() const
+{
+    std::vector<QRectF> taken;
+    for (const auto* other : m_map.viewport()->findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+        if (other != this && other->isVisible() && !other->testAttribute(Qt::WA_TransparentForMouseEvents))
+            taken.emplace_back(other->geometry());
+    }
+    return taken;
+}
+
 void ProposalCard::showBeside(const QRectF& asked)
 {
     const QRectF view = QRectF(m_map.viewport()->rect()).adjusted(cardGap, cardGap, -cardGap, -cardGap);
@@ -198,11 +208,7 @@ void ProposalCard::showBeside(const QRectF& asked)
         leave();
         return;
     }
-    std::vector<QRectF> taken;
-    for (const auto* other : m_map.viewport()->findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
-        if (other != this && other->isVisible() && !other->testAttribute(Qt::WA_TransparentForMouseEvents))
-            taken.emplace_back(other->geometry());
-    }
+    const std::vector<QRectF> taken = this->taken();
     const QSizeF size = sizeHint();
     const QPointF middle = asked.center();
     const double top =

@@ -27,7 +27,7 @@ public:
     struct Choice
     {
         QString title;
-        QString share; ///< "54 %"
+        QString share; ///< "54 %, likelier"
         QPixmap picture;
     };
 
@@ -39,6 +39,8 @@ public:
     void showBeside(const QRectF& asked);
     /// Hides it; the keyboard goes back to the map.
     void leave();
+    /// Where something else lies over the map that takes the mouse.
+    std::vector<QRectF> taken() const;
     /// Where a menu with other answers opens, in global pixels.
     QPoint menuPlace() const;
     /// Answers to the key, or puts the card away; false: it is no such key.

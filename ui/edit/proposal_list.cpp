@@ -16,6 +16,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <utility>
 
 namespace {
 
@@ -162,6 +164,43 @@ void ProposalBar::paintEvent(QPaintEvent*)
     }
 }
 
+ChoicePicture::ChoicePicture(QWidget* parent) : QAbstractButton(parent)
+{
+    setAttribute(Qt::WA_Hover);
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::PointingHandCursor);
+    setWhatsThis(tr("Draws that in the hex, as one undo step, and goes on to the next one."));
+}
+
+void ChoicePicture::show(const QPixmap& picture, const QString& title, const QString& share)
+{
+    m_picture = picture;
+    setAccessibleName(QStringLiteral("%1, %2").arg(title, share));
+    setToolTip(plainTip(tr("It is %1").arg(title)));
+    updateGeometry();
+    update();
+}
+
+QSize ChoicePicture::sizeHint() const
+{
+    return m_picture.deviceIndependentSize().toSize() + QSize(2, 2);
+}
+
+QSize ChoicePicture::minimumSizeHint() const
+{
+    return {leastWidth, sizeHint().height()};
+}
+
+void ChoicePicture::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.drawPixmap(1, 1, m_picture);
+    const bool isLit = underMouse() || isDown() || hasFocus();
+    painter.setPen(QPen(palette().color(isLit ? QPalette::Highlight : QPalette::Mid), isLit ? 2.0 : 1.0));
+    painter.drawRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0));
+}
+
 DoubtfulList::DoubtfulList(QWidget* parent) : QWidget(parent), m_list(new QListWidget), m_more(new QToolButton)
 {
     named(
@@ -192,41 +231,63 @@ DoubtfulList::DoubtfulList(QWidget* parent) : QWidget(parent), m_list(new QListW
     connect(m_list, &QListWidget::itemActivated, this, tell);
     connect(m_more, &QAbstractButton::clicked, this, [this] {
         m_showsAll = !m_showsAll;
-        fit();
+        build();
     });
     whenTextChanges(*this, [this] { fit(); });
 }
 
-void DoubtfulList::setRows(const std::vector<Row>& rows)
+void DoubtfulList::setItems(const std::vector<int>& items, const std::function<Row(int)>& rowOf)
 {
-    if (rows == m_rows)
-        return;
-    m_rows = rows;
-    m_list->clear();
-    for (const Row& row : rows) {
-        auto* item = new QListWidgetItem(row.number, m_list);
-        item->setData(itemRole, row.item);
-        item->setData(wordsRole, row.words);
-        item->setData(sharesRole, row.shares);
-        item->setData(Qt::AccessibleTextRole, QStringLiteral("%1: %2, %3").arg(row.number, row.words, row.shares));
-        item->setToolTip(plainTip(row.words));
-    }
-    fit();
+    m_items = items;
+    m_rowOf = rowOf;
+    build();
 }
 
 void DoubtfulList::setAsked(int item)
 {
-    const auto at = std::ranges::find(m_rows, item, &Row::item);
-    if (item < 0 || at == m_rows.end()) {
-        m_list->clearSelection();
-        return;
+    m_asked = item;
+    const bool isKnown = std::ranges::find(m_items, item) != m_items.end();
+    const bool isMissing = isKnown && std::ranges::find(m_rows, item, &Row::item) == m_rows.end();
+    isMissing ? build() : mark();
+}
+
+void DoubtfulList::build()
+{
+    const auto place = std::ranges::find(m_items, m_asked) - m_items.begin();
+    const auto all = std::ssize(m_items);
+    const auto count =
+        m_showsAll ? all : std::min(all, std::max<std::ptrdiff_t>(firstRows, place < all ? place + 1 : 0));
+    std::vector<Row> rows;
+    for (std::ptrdiff_t i = 0; i < count; ++i)
+        rows.push_back(m_rowOf(m_items[static_cast<std::size_t>(i)]));
+    if (rows != m_rows) {
+        m_rows = std::move(rows);
+        m_list->clear();
+        for (const Row& row : m_rows) {
+            auto* item = new QListWidgetItem(row.number, m_list);
+            item->setData(itemRole, row.item);
+            item->setData(wordsRole, row.words);
+            item->setData(sharesRole, row.shares);
+            item->setData(Qt::AccessibleTextRole, QStringLiteral("%1: %2, %3").arg(row.number, row.words, row.shares));
+            item->setToolTip(plainTip(row.words));
+        }
     }
-    m_list->setCurrentRow(static_cast<int>(at - m_rows.begin()));
+    fit();
+    mark();
+}
+
+void DoubtfulList::mark()
+{
+    const auto at = std::ranges::find(m_rows, m_asked, &Row::item);
+    if (at == m_rows.end())
+        m_list->clearSelection();
+    else
+        m_list->setCurrentRow(static_cast<int>(at - m_rows.begin()));
 }
 
 void DoubtfulList::fit()
 {
-    const auto count = static_cast<int>(m_rows.size());
+    const auto count = static_cast<int>(m_items.size());
     const int rows = std::min(count, m_showsAll ? mostRows : firstRows);
     setVisible(count > 0);
     m_list->setVerticalScrollBarPolicy(m_showsAll ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);

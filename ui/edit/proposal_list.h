@@ -5,9 +5,12 @@
 
 #include "render/theme.h"
 
+#include <QAbstractButton>
 #include <QListWidget>
+#include <QPixmap>
 #include <QString>
 
+#include <functional>
 #include <vector>
 
 class QToolButton;
@@ -32,6 +35,27 @@ private:
     int m_doubtful = 0;
 };
 
+/// A kind that a doubtful hex may be, as a picture; a click says that it is.
+class ChoicePicture : public QAbstractButton
+{
+    Q_OBJECT
+
+public:
+    static constexpr int leastWidth = 52; ///< pixels; wider where there is room
+
+    explicit ChoicePicture(QWidget* parent = nullptr);
+
+    void show(const QPixmap& picture, const QString& title, const QString& share);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QPixmap m_picture;
+};
+
 /// What is doubtful, a row each: number, what it may be and how likely. The first few, and more behind "92 more".
 class DoubtfulList : public QWidget
 {
@@ -50,7 +74,8 @@ public:
 
     explicit DoubtfulList(QWidget* parent = nullptr);
 
-    void setRows(const std::vector<Row>& rows);
+    /// `rowOf`: what is said of one of them. It is called for those alone that are listed.
+    void setItems(const std::vector<int>& items, const std::function<Row(int)>& rowOf);
     /// Marks the row of that item; -1: none.
     void setAsked(int item);
     QListWidget& list() { return *m_list; }
@@ -59,10 +84,15 @@ signals:
     void chosen(int item);
 
 private:
+    void build();
+    void mark();
     void fit();
 
     QListWidget* m_list;
     QToolButton* m_more;
-    std::vector<Row> m_rows;
+    std::vector<int> m_items;
+    std::function<Row(int)> m_rowOf;
+    std::vector<Row> m_rows; ///< listed: the first of the items, up to the one that is asked about
+    int m_asked = -1;
     bool m_showsAll = false;
 };

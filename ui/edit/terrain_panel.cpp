@@ -34,7 +34,6 @@
 namespace {
 
 constexpr QSize choicePicture(102, 66); ///< pixels, where there is room
-constexpr int leastPicture = 52; ///< how narrow
 constexpr int sideMargin = 18;
 constexpr int pictureGap = 8;
 
@@ -131,28 +130,31 @@ void TerrainPanel::makePictures(QLayout& layout)
     named(m_pictures, "proposalPictures",
           {.spoken = tr("The hex in the scan and what it may be"),
            .help = tr("The hex at the cursor as the picture shows it, and the two kinds that the program takes it for, "
-                      "with how likely each is.")});
+                      "with how likely each is. A click on a kind says that it is that.")});
     auto* grid = new QGridLayout(m_pictures);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(pictureGap);
     grid->setVerticalSpacing(2);
     for (int i = 0; i < 3; ++i) {
-        const auto at = static_cast<std::size_t>(i);
-        m_pictureOf[at] = named(new QLabel, QStringLiteral("proposalPicture-%1").arg(i));
-        m_captionOf[at] = named(new ElidedLabel, QStringLiteral("proposalCaption-%1").arg(i));
-        m_shareOf[at] = named(new QLabel, QStringLiteral("proposalShare-%1").arg(i));
-        panel_text::makeNote(*m_shareOf[at]);
-        m_pictureOf[at]->setFrameShape(QFrame::Box);
-        m_pictureOf[at]->setMinimumWidth(leastPicture); // else the panel could not become narrower
-        m_pictureOf[at]->setForegroundRole(i == 0 ? QPalette::WindowText : QPalette::Mid);
-        QFont font = m_captionOf[at]->font();
-        font.setWeight(i == 0 ? QFont::Normal : QFont::DemiBold);
-        m_captionOf[at]->setFont(font);
-        grid->addWidget(m_pictureOf[at], 0, i, Qt::AlignLeft);
-        grid->addLayout(rowOf({{m_captionOf[at], 1}, m_shareOf[at]}), 1, i);
+        m_captionOf[static_cast<std::size_t>(i)] = named(new ElidedLabel, QStringLiteral("proposalCaption-%1").arg(i));
         grid->setColumnStretch(i, 1);
     }
-    m_shareOf.front()->hide(); // the scan has none
+    m_scan = named(new QLabel, "proposalScan");
+    m_scan->setFrameShape(QFrame::Box);
+    m_scan->setMinimumWidth(ChoicePicture::leastWidth); // else the panel could not become narrower
+    grid->addWidget(m_scan, 0, 0, Qt::AlignLeft);
+    grid->addWidget(m_captionOf.front(), 1, 0);
+    for (int i = 0; i < 2; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        m_choices[at] = named(new ChoicePicture, QStringLiteral("proposalPicture-%1").arg(i + 1));
+        m_shareOf[at] = named(new QLabel, QStringLiteral("proposalShare-%1").arg(i + 1));
+        panel_text::makeNote(*m_shareOf[at]);
+        QFont font = m_captionOf[at + 1]->font();
+        font.setWeight(QFont::DemiBold);
+        m_captionOf[at + 1]->setFont(font);
+        grid->addWidget(m_choices[at], 0, i + 1, Qt::AlignLeft);
+        grid->addLayout(rowOf({{m_captionOf[at + 1], 1}, m_shareOf[at]}), 1, i + 1);
+    }
     layout.addWidget(m_pictures);
 }
 
@@ -226,19 +228,25 @@ void TerrainPanel::connectParts()
         m_reader.setList(static_cast<MapList>(m_list->currentData().toInt()));
     });
     connect(m_rows, &DoubtfulList::chosen, this, &TerrainPanel::ask);
-    connect(m_card, &ProposalCard::chosen, this, [this](int choice) {
-        const int asked = row();
-        if (const auto given = choice == 0 ? m_reader.proposal(asked) : m_reader.second(asked))
-            answer(given->names);
-    });
+    const auto choose = [this](int choice) {
+        if (const auto choices = choicesOf(row()); choice < std::ssize(choices))
+            answer(choices[static_cast<std::size_t>(choice)].names);
+    };
+    connect(m_card, &ProposalCard::chosen, this, choose);
+    for (int i = 0; i < std::ssize(m_choices); ++i)
+        connect(m_choices[static_cast<std::size_t>(i)], &QAbstractButton::clicked, this, [choose, i] { choose(i); });
     connect(m_card, &ProposalCard::anotherRequested, this, &TerrainPanel::answerOtherwise);
     connect(m_card, &ProposalCard::leftOpen, this, &TerrainPanel::leaveOpen);
     connect(m_card, &ProposalCard::putAway, this, &TerrainPanel::putAway);
     connect(m_odd, &QPushButton::clicked, this, &TerrainPanel::askOdd);
     connect(m_confirm, &QPushButton::clicked, this, &TerrainPanel::confirm);
     connect(m_drop, &QPushButton::clicked, this, &TerrainPanel::closed);
-    connect(m_acceptSure, &QPushButton::clicked, this, [this] { m_reader.accept(TerrainReader::sure); });
-    connect(m_acceptAll, &QPushButton::clicked, this, [this] { m_reader.accept(0.0F); });
+    const auto accept = [this](float least) {
+        leaveHex();
+        m_reader.accept(least);
+    };
+    connect(m_acceptSure, &QPushButton::clicked, this, [accept] { accept(TerrainReader::sure); });
+    connect(m_acceptAll, &QPushButton::clicked, this, [accept] { accept(0.0F); });
     connect(m_takeBack, &QPushButton::clicked, this, [this] { m_reader.takeBack(); });
     for (QWidget* widget :
          {static_cast<QWidget*>(&m_rows->list()), static_cast<QWidget*>(m_confirm), static_cast<QWidget*>(m_odd)}) {
@@ -268,7 +276,8 @@ void TerrainPanel::hideEvent(QHideEvent* event)
     QWidget::hideEvent(event);
     if (event->spontaneous())
         return; // the window is only put aside
-    m_asked.reset();
+    if (m_asked)
+        leaveHex();
     if (m_overlay)
         m_overlay->hide();
     m_reader.end();
@@ -377,36 +386,37 @@ void TerrainPanel::showKinds()
 
 void TerrainPanel::showDoubtful()
 {
-    std::vector<DoubtfulList::Row> rows;
-    for (const int row : m_reader.doubtful()) {
-        const auto percent = [](const std::optional<TerrainReader::Guess>& guess) {
-            return QString::number(guess ? std::lround(100.0 * static_cast<double>(guess->confidence)) : 0);
-        };
-        rows.push_back({row, nameOf(row), wordsOf(row),
-                        QStringLiteral("%1 : %2").arg(percent(m_reader.proposal(row)), percent(m_reader.second(row)))});
-    }
-    m_rows->setRows(rows);
+    m_rows->setItems(m_reader.doubtful(), [this](int row) {
+        const std::vector<TerrainReader::Guess> kinds = likeliest(row);
+        QStringList percents;
+        for (const TerrainReader::Guess& guess : kinds)
+            percents += QString::number(std::lround(100.0 * static_cast<double>(guess.confidence)));
+        return DoubtfulList::Row{row, nameOf(row), wordsOf(kinds), percents.join(QStringLiteral(" : "))};
+    });
 }
 
 void TerrainPanel::showPictures(int row)
 {
-    const auto first = m_reader.proposal(row);
-    m_pictures->setVisible(first.has_value());
-    if (!first)
+    const std::vector<TerrainReader::Guess> choices = choicesOf(row);
+    m_pictures->setVisible(!choices.empty());
+    if (choices.empty())
         return;
-    const auto second = m_reader.second(row);
     const int room = (width() - 2 * sideMargin - 2 * pictureGap) / 3 - 2;
     // Always as high: a bar that scrolls would come and go with it.
-    const QSize size(std::clamp(room, leastPicture, 2 * leastPicture), choicePicture.height());
-    m_pictureOf[0]->setPixmap(scanOf(row, size));
+    const QSize size(std::clamp(room, ChoicePicture::leastWidth, 2 * ChoicePicture::leastWidth),
+                     choicePicture.height());
+    m_scan->setPixmap(scanOf(row, size));
     m_captionOf[0]->setText(tr("%1 in the scan").arg(nameOf(row)));
     m_captionOf[0]->setToolTip(plainTip(m_captionOf[0]->text()));
-    for (const auto& [at, guess] : {std::pair(1UL, first), std::pair(2UL, second)}) {
-        m_pictureOf[at]->setVisible(guess.has_value());
-        m_pictureOf[at]->setPixmap(guess ? pictureOf(guess->names, size) : QPixmap());
-        m_captionOf[at]->setText(guess ? m_reader.titleOf(guess->names) : QString());
-        m_captionOf[at]->setToolTip(plainTip(m_captionOf[at]->text()));
-        m_shareOf[at]->setText(guess ? percentOf(*guess) : QString());
+    for (std::size_t i = 0; i < m_choices.size(); ++i) {
+        const bool isThere = i < choices.size();
+        const QString title = isThere ? m_reader.titleOf(choices[i].names) : QString();
+        const QString share = isThere ? percentOf(choices[i]) : QString();
+        m_choices[i]->setVisible(isThere);
+        m_choices[i]->show(isThere ? pictureOf(choices[i].names, size) : QPixmap(), title, share);
+        m_captionOf[i + 1]->setText(title);
+        m_captionOf[i + 1]->setToolTip(plainTip(title));
+        m_shareOf[i]->setText(share);
     }
 }
 

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+class ChoicePicture;
 class DoubtfulList;
 class ElidedLabel;
 class FlowLayout;
@@ -62,8 +63,13 @@ private:
     void placeCard();
     void ask(int row);
     void askOdd();
-    void askNext() { ask(m_reader.nextDoubtful()); }
+    void askNext();
     void leaveOpen();
+    /// Moves the view so that nothing that floats lies on what is asked about.
+    void bringOut();
+    QRectF askedArea() const;
+    /// The card goes, and the brackets with it.
+    void leaveHex();
     /// The card goes; what was asked about stays as it is.
     void putAway();
     void answer(const QStringList& names);
@@ -76,7 +82,11 @@ private:
     int row() const;
     QString nameOf(int row) const;
     QString percentOf(const TerrainReader::Guess& guess) const;
-    QString wordsOf(int row) const;
+    /// What it may be, in the palette's order: a key means the same from hex to hex.
+    std::vector<TerrainReader::Guess> choicesOf(int row) const;
+    /// The same, the likelier first.
+    std::vector<TerrainReader::Guess> likeliest(int row) const;
+    QString wordsOf(const std::vector<TerrainReader::Guess>& kinds) const;
     QPixmap pictureOf(const QStringList& names, const QSize& size) const;
     QPixmap scanOf(int row, const QSize& size) const;
 
@@ -98,9 +108,10 @@ private:
     FlowLayout* m_kindRows;
     std::vector<std::pair<QStringList, QCheckBox*>> m_kindBoxes;
     QWidget* m_pictures;
-    std::array<QLabel*, 3> m_pictureOf; ///< the scan, the first choice and the second
-    std::array<ElidedLabel*, 3> m_captionOf;
-    std::array<QLabel*, 3> m_shareOf; ///< none for the scan
+    QLabel* m_scan;
+    std::array<ChoicePicture*, 2> m_choices;
+    std::array<ElidedLabel*, 3> m_captionOf; ///< the scan, the first choice and the second
+    std::array<QLabel*, 2> m_shareOf;
     DoubtfulList* m_rows;
     QLabel* m_about;
     QLabel* m_state;

@@ -14,6 +14,7 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 // The hex that the panel asks about, and what its answer does.
@@ -24,21 +25,23 @@ void TerrainPanel::showCard()
     if (!m_card)
         return;
     const int asked = m_asked ? row() : -1;
-    const auto first = m_reader.proposal(asked);
-    if (!first || !isVisible()) {
+    const std::vector<TerrainReader::Guess> kinds = choicesOf(asked);
+    if (kinds.empty() || !isVisible()) {
         m_card->leave();
         return;
     }
-    const auto second = m_reader.second(asked);
     const QSize swatch = paletteSwatchSize(m_reader.list()) * 2 / 3;
     std::vector<ProposalCard::Choice> choices;
-    for (const auto& guess : {first, second}) {
-        if (guess)
-            choices.push_back({m_reader.titleOf(guess->names), percentOf(*guess), pictureOf(guess->names, swatch)});
+    for (const TerrainReader::Guess& guess : kinds) {
+        const bool isLikelier = kinds.size() > 1 && guess.names == m_reader.proposal(asked)->names;
+        const QString share = percentOf(guess);
+        choices.push_back({m_reader.titleOf(guess.names),
+                           isLikelier ? tr("%1, likelier", "54 %, of two kinds").arg(share) : share,
+                           pictureOf(guess.names, swatch)});
     }
     const std::vector<int>& doubtful = m_reader.doubtful();
     const auto place = std::ranges::find(doubtful, asked);
-    m_card->ask(nameOf(asked), tr("%1?", "what a doubtful hex may be").arg(wordsOf(asked)),
+    m_card->ask(nameOf(asked), tr("%1?", "what a doubtful hex may be").arg(wordsOf(kinds)),
                 place == doubtful.end() ? QString()
                                         : tr("%1 of %2").arg(place - doubtful.begin() + 1).arg(std::ssize(doubtful)),
                 choices);
@@ -49,10 +52,39 @@ void TerrainPanel::placeCard()
 {
     if (!m_card || !m_asked || !isVisible() || !m_reader.proposal(row()))
         return;
-    QRectF about = m_map.hexRect(m_asked->hex);
-    if (!isOfHexes(m_reader.list()))
-        about = about.united(m_map.hexRect(farHex(m_document.map().grid, *m_asked)));
-    m_card->showBeside(about);
+    m_card->showBeside(askedArea());
+}
+
+QRectF TerrainPanel::askedArea() const
+{
+    const QRectF near = m_map.hexRect(m_asked->hex);
+    return isOfHexes(m_reader.list()) ? near : near.united(m_map.hexRect(farHex(m_document.map().grid, *m_asked)));
+}
+
+// The shorter way, towards the middle of the view; where that leads under something else, into the middle.
+void TerrainPanel::bringOut()
+{
+    if (!m_card)
+        return;
+    constexpr double gap = 8.0;
+    const QPointF middle = QRectF(m_map.viewport()->rect()).center();
+    const auto covering = [this] {
+        const std::vector<QRectF> taken = m_card->taken();
+        const auto found = std::ranges::find_if(taken, [this](const QRectF& at) { return at.intersects(askedArea()); });
+        return found == taken.end() ? QRectF() : *found;
+    };
+    const QRectF over = covering();
+    if (over.isNull())
+        return;
+    const QRectF area = askedArea();
+    const QPointF way(
+        over.center().x() < middle.x() ? area.left() - over.right() - gap : area.right() - over.left() + gap,
+        over.center().y() < middle.y() ? area.top() - over.bottom() - gap : area.bottom() - over.top() + gap);
+    Viewport next = m_map.view();
+    next.origin += std::abs(way.x()) < std::abs(way.y()) ? QPointF(way.x(), 0.0) : QPointF(0.0, way.y());
+    m_map.setView(next);
+    if (!covering().isNull())
+        m_map.centerOn(m_asked->hex);
 }
 
 int TerrainPanel::row() const
@@ -70,12 +102,36 @@ QString TerrainPanel::nameOf(int row) const
     return isOfHexes(m_reader.list()) ? map.number(item.hex) : hexsideName(map.grid, item);
 }
 
-QString TerrainPanel::wordsOf(int row) const
+std::vector<TerrainReader::Guess> TerrainPanel::likeliest(int row) const
 {
-    const auto first = m_reader.proposal(row);
-    const auto second = m_reader.second(row);
-    const QString title = first ? m_reader.titleOf(first->names) : QString();
-    return second ? tr("%1 or %2", "two kinds of terrain").arg(title, m_reader.titleOf(second->names)) : title;
+    std::vector<TerrainReader::Guess> kinds;
+    for (const auto& guess : {m_reader.proposal(row), m_reader.second(row)}) {
+        if (guess)
+            kinds.push_back(*guess);
+    }
+    return kinds;
+}
+
+std::vector<TerrainReader::Guess> TerrainPanel::choicesOf(int row) const
+{
+    std::vector<TerrainReader::Guess> kinds = likeliest(row);
+    if (kinds.size() < 2)
+        return kinds;
+    const QStringList palette = offeredNames(m_document, m_reader.list());
+    std::ranges::stable_sort(kinds, {}, [&](const TerrainReader::Guess& guess) {
+        const auto place = palette.indexOf(guess.names.value(0));
+        return place < 0 && m_reader.list() == MapList::Legend ? palette.size() : place; // no hex is the last there
+    });
+    return kinds;
+}
+
+QString TerrainPanel::wordsOf(const std::vector<TerrainReader::Guess>& kinds) const
+{
+    if (kinds.empty())
+        return {};
+    const QString title = m_reader.titleOf(kinds.front().names);
+    return kinds.size() < 2 ? title
+                            : tr("%1 or %2", "two kinds of terrain").arg(title, m_reader.titleOf(kinds[1].names));
 }
 
 void TerrainPanel::ask(int row)
@@ -88,13 +144,14 @@ void TerrainPanel::ask(int row)
     m_note.clear();
     m_map.ensureVisible(asked.hex);
     m_asked = asked;
+    bringOut();
     if (m_map.cursorHex() == asked.hex)
         showAsked();
     else
         m_map.setCursorHex(asked.hex);
     emit askedAbout();
     if (m_card && m_card->isVisible())
-        announce(*m_card, QStringLiteral("%1 %2").arg(nameOf(row), wordsOf(row)));
+        announce(*m_card, QStringLiteral("%1 %2").arg(nameOf(row), wordsOf(choicesOf(row))));
 }
 
 void TerrainPanel::askOdd()
@@ -102,6 +159,20 @@ void TerrainPanel::askOdd()
     const int odd = m_reader.nextOdd();
     ask(odd);
     m_isOdd = odd >= 0;
+}
+
+void TerrainPanel::askNext()
+{
+    const int next = m_reader.nextDoubtful();
+    next < 0 ? leaveHex() : ask(next);
+}
+
+void TerrainPanel::leaveHex()
+{
+    m_goesOn = false;
+    m_asked.reset();
+    m_map.setCursorHex(noHex);
+    showAsked();
 }
 
 void TerrainPanel::leaveOpen()

@@ -323,18 +323,11 @@ QString TerrainReader::obstacle() const
 
 int TerrainReader::nextDoubtful()
 {
-    int first = -1;
-    for (const int row : m_byWorth) {
-        // Drawn meanwhile.
-        if (m_isExample[static_cast<std::size_t>(row)])
-            continue;
-        if (!m_leftOpen.contains(item(row)))
-            return row;
-        if (first < 0)
-            first = row;
-    }
+    const auto next = std::ranges::find_if(m_doubtful, [this](int row) { return !m_leftOpen.contains(item(row)); });
+    if (next != m_doubtful.end())
+        return *next;
     m_leftOpen.clear();
-    return first;
+    return m_doubtful.empty() ? -1 : m_doubtful.front();
 }
 
 std::optional<TerrainReader::Guess> TerrainReader::oddity(int row) const

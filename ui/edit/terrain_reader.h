@@ -98,8 +98,8 @@ public:
     int oddCount() const;
     /// The example that the others contradict most surely, then the next one by one, and again; -1: none.
     int nextOdd();
-    /// The item whose answer is worth most and that is not left open; where all are, from the first again. -1: all are
-    /// examples.
+    /// The doubtful item whose answer is worth most and that is not left open; where all are, the first again. -1: none is
+    /// doubtful.
     int nextDoubtful();
     /// nextDoubtful() goes on without the item.
     void leaveOpen(int row) { m_leftOpen.insert(item(row)); }
