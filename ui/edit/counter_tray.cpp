@@ -8,6 +8,7 @@
 #include "base/text_changes.h"
 #include "edit/tools/counter_tool.h"
 #include "edit/tools/tool_manager.h"
+#include "io/counter_mix.h"
 #include "render/counter_face.h"
 #include "render/panel_text.h"
 
@@ -17,6 +18,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -236,6 +238,18 @@ void CounterTray::rebuildChoices()
     m_nation->setEnabled(m_nation->count() > 1);
 }
 
+bool CounterTray::isOfOthers(const QString& type, const QString& side)
+{
+    const QString& game = m_document.ruleset().id;
+    if (std::exchange(m_mixGame, game) != game) {
+        m_mix.clear();
+        for (const Unit& unit : counterMix(game))
+            m_mix[unit.type].insert(unit.side);
+    }
+    const auto sides = m_mix.find(type);
+    return sides != m_mix.end() && !sides->second.contains(side);
+}
+
 void CounterTray::rebuildTypes()
 {
     const QString current = m_tools.choices().counter().type;
@@ -245,9 +259,12 @@ void CounterTray::rebuildTypes()
         // The list is as large as its text, whatever is set.
         const QFontMetrics letters = m_types->fontMetrics();
         int widest = letters.averageCharWidth() * 15;
+        const QString side = m_side->currentData().toString();
         for (const UnitType& type : m_document.ruleset().unitTypes) {
+            if (isOfOthers(type.name, side))
+                continue;
             Unit unit;
-            unit.side = m_side->currentData().toString();
+            unit.side = side;
             unit.nation = m_nation->currentData().toString();
             unit.type = type.name;
             const QString title = type.title.isEmpty() ? type.name : type.title;

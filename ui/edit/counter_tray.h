@@ -7,12 +7,16 @@
 #include "document/document.h"
 #include "render/theme.h"
 
+#include <map>
+#include <set>
+
 class CounterTool;
 class QListWidget;
 class ToolManager;
 
-/// The counters that can be put on the map: the game's unit types for a side and a nation, and the units that are off
-/// the map. Dragged onto it, or put down at the map's cursor.
+/// The counters that can be put on the map: the game's unit types for a side and a nation (without those that its
+/// positions know of other sides alone), and the units that are off the map. Dragged onto it, or put down at the map's
+/// cursor.
 class CounterTray : public QWidget
 {
     Q_OBJECT
@@ -36,6 +40,8 @@ protected:
 private:
     void rebuildChoices();
     void rebuildTypes();
+    /// The game's positions have such units, and none of them is that side's.
+    bool isOfOthers(const QString& type, const QString& side);
     void rebuildOffMap();
     void refresh();
     void choose();
@@ -56,5 +62,7 @@ private:
     QLabel* m_offMapTitle;
     QListWidget* m_offMap;
     QPushButton* m_hold;
+    QString m_mixGame; ///< of which m_mix is
+    std::map<QString, std::set<QString>> m_mix; ///< type, sides that have it
     bool m_isStale = true;
 };

@@ -50,7 +50,10 @@ EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check
     connect(&document.history(), &History::changed, this, &EditLine::refresh);
     connect(&document, &Document::viewerChanged, this, &EditLine::refresh);
     connect(&check, &CheckPanel::finished, this, &EditLine::showCheck);
-    connect(&document, &Document::changed, this, &EditLine::showCheck);
+    connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        m_isDrawn = !change.all && (m_isDrawn || change.touched.map);
+        showCheck();
+    });
     refresh();
     showCheck();
 }
@@ -103,6 +106,13 @@ void EditLine::say(const QString& text)
     m_hint->setToolTip(plainTip(text));
 }
 
+void EditLine::explain(const QString& help)
+{
+    const qsizetype end = help.indexOf(QStringLiteral(". "));
+    say(help.left(end < 0 ? help.size() : end));
+    m_hint->setToolTip(plainTip(help));
+}
+
 void EditLine::refresh()
 {
     const bool isOpen = m_document.isOpen();
@@ -114,11 +124,12 @@ void EditLine::refresh()
     m_history->setText(steps == 0 ? tr("History") : tr("History · %1", "number of steps").arg(steps));
 }
 
-// Of a map that is different since, nothing is claimed.
+// Of a map that is different since, nothing is claimed; what was only begun is not found fault with.
 void EditLine::showCheck()
 {
-    const bool isKnown = m_checked.isUpToDate();
     const int listed = m_checked.listedCount();
+    const bool isBegun = m_isDrawn || listed == 0 || !m_document.path().isEmpty();
+    const bool isKnown = m_checked.isUpToDate() && isBegun;
     m_check->setWarning(isKnown && m_checked.hasWarnings());
     m_check->setText(
         !isKnown ? tr("Check")

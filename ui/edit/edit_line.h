@@ -29,6 +29,8 @@ public:
     LineOpener* checkOpener() { return m_check; }
     /// What the tool says.
     void say(const QString& text);
+    /// The first sentence of a tool's help, which is all that there is room for; the tip has the rest.
+    void explain(const QString& help);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -40,6 +42,7 @@ private:
 
     Document& m_document;
     const CheckPanel& m_checked;
+    bool m_isDrawn = false; ///< something of what has no file yet
     QLabel* m_number;
     ElidedLabel* m_sentence;
     ElidedLabel* m_hint;

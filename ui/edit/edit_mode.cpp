@@ -3,6 +3,7 @@
 
 #include "edit/edit_mode.h"
 
+#include "base/appearance.h"
 #include "document/document.h"
 #include "edit/edit_panels.h"
 #include "edit/hex_runs.h"
@@ -22,6 +23,7 @@
 #include "edit/underlay/align_tool.h"
 #include "edit/underlay/underlay_panel.h"
 #include "edit/underlay/underlay_pins.h"
+#include "io/ruleset_file.h"
 #include "map_view/map_view.h"
 #include "map_view/underlay_store.h"
 #include "panels/layers_panel.h"
@@ -34,9 +36,12 @@
 
 #include <QDockWidget>
 #include <QSettings>
+#include <QTimer>
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <utility>
 
 namespace {
 
@@ -182,13 +187,26 @@ void EditMode::goToStep(MapStep step)
     case MapStep::Counters:
         // Counters belong to a scenario: a map alone gets one first.
         if (m_document.isMapOnly())
-            take(ActionId::NewScenario);
+            beginScenario();
         if (m_document.hasGame()) {
             m_modes.switchTo(ModeId::Editing);
             take(ActionId::CounterTool);
         }
         break;
     }
+}
+
+void EditMode::beginScenario()
+{
+    auto game = knownRuleset(m_document.map().ruleset);
+    if (!game) {
+        m_actions[ActionId::NewScenario].trigger();
+        return;
+    }
+    // The map names its game: nothing is left to be asked.
+    m_underlayPanel->commit();
+    const auto rules = std::make_shared<const Ruleset>(std::move(game).value());
+    m_document.beginScenario(rules->id, rules);
 }
 
 // --- Shortcuts ---
@@ -234,7 +252,31 @@ void EditMode::setActive(bool isActive)
     // In its place, as wide as it was.
     if (width > 0 && !tool.isHidden() && !tool.isFloating())
         m_panelHost.window().resizeDocks({&tool}, {width}, Qt::Horizontal);
+    keepMapWide(isActive);
     m_tools.map().setFocus();
+}
+
+// Of large text, too, the map has its share: what one draws with takes a third, and the ruling again what it had.
+void EditMode::keepMapWide(bool isActive)
+{
+    QDockWidget& tool = m_editPanels->toolDock();
+    QDockWidget& main = m_panelHost.main();
+    if (!isActive) {
+        if (const int before = std::exchange(m_widthBefore, 0); before > 0 && main.isVisible())
+            m_panelHost.window().resizeDocks({&main}, {before}, Qt::Horizontal);
+        return;
+    }
+    constexpr int usual = 100; // percent
+    if (appliedTextSize() <= usual)
+        return;
+    // Once the panel has found its width.
+    QTimer::singleShot(0, this, [this, &tool] {
+        const int most = m_window.width() / 3;
+        if (!this->isActive() || tool.isHidden() || tool.isFloating() || tool.width() <= most)
+            return;
+        m_widthBefore = tool.width();
+        m_panelHost.window().resizeDocks({&tool}, {most}, Qt::Horizontal);
+    });
 }
 
 // The history is for those who ask for it.
@@ -308,6 +350,7 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
         m_modes.switchTo(ModeId::Editing);
         m_tools.take(*tool);
     });
+    connect(m_underlayPanel, &UnderlayPanel::readRequested, this, &EditMode::readTerrain);
     connect(&underlay, &UnderlayStore::changed, &m_view.overview(), &OverviewPanel::invalidate);
     connect(&underlay, &UnderlayStore::failed, this,
             [this](const QString& problem) { m_panelHost.say(problem, 15000); });

@@ -82,12 +82,15 @@ signals:
 
 private:
     void setActive(bool isActive);
+    void keepMapWide(bool isActive);
     void addTools();
     void addPanels();
     void addUnderlay(UnderlayStore& underlay);
     void addToRail(const ActionRow& row);
     void addSteps(UnderlayStore& underlay);
     void goToStep(MapStep step);
+    /// On the map that is open, which is alone; asks for the game where the map names none.
+    void beginScenario();
     void changeBrush(int by);
     void resizeMap();
     void renumberMap();
@@ -112,4 +115,5 @@ private:
     UnderlayPanel* m_underlayPanel = nullptr;
     TerrainPanel* m_terrainPanel = nullptr;
     bool m_wasRulingShown = true; ///< before editing began
+    int m_widthBefore = 0; ///< of the ruling, where Edit has narrowed it; else 0
 };

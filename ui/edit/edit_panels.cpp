@@ -16,6 +16,7 @@
 #include "edit/palette_panel.h"
 #include "edit/regions_panel.h"
 #include "edit/scenario_dialog.h"
+#include "edit/selection_page.h"
 #include "edit/terrain_panel.h"
 #include "edit/tool_panel.h"
 #include "edit/tools/counter_tool.h"
@@ -41,6 +42,7 @@ EditPanels::EditPanels(EditMode& mode, PanelHost& panels, Actions& actions, Docu
           PanelHost::makeDock(panels.window(), QStringLiteral("toolDock"), tr("Tool"), m_tool, Qt::RightDockWidgetArea))
 {
     m_tool->addPage(ToolPanel::Page::Palette, m_palette);
+    m_tool->addPage(ToolPanel::Page::Selection, new SelectionPage(mode.tools()));
     m_tool->addPage(ToolPanel::Page::Regions, m_regions);
     m_tool->addPage(ToolPanel::Page::Counters, m_tray);
     m_tool->addPage(ToolPanel::Page::Unit, m_unit);
@@ -110,7 +112,7 @@ void EditPanels::addLine(Actions& actions, ViewController& view)
     connect(&m_mode.tools(), &ToolManager::said, m_line, &EditLine::say);
     const auto help = [this] {
         if (const Tool* tool = m_mode.tools().current())
-            m_line->say(tool->help());
+            m_line->explain(tool->help());
     };
     connect(&m_mode.tools(), &ToolManager::currentChanged, this, help);
     connect(&m_document, &Document::changed, this, help); // what was said is of what was done before
@@ -161,6 +163,8 @@ void EditPanels::choosePage()
     Page page = Page::Palette;
     if (m_asksForUnit || (hasUnits && name == QLatin1String("select")))
         page = Page::Unit;
+    else if (name == QLatin1String("select"))
+        page = Page::Selection;
     else if (tool == &m_counterTool)
         page = hasUnits && m_tray->isIdle() ? Page::Unit : Page::Counters;
     else if (name == QLatin1String("region-brush"))
@@ -168,7 +172,7 @@ void EditPanels::choosePage()
     else if (name == QLatin1String("align-picture"))
         page = Page::Pins;
     if (m_terrain != nullptr) {
-        m_terrain->setVisible(m_readsTerrain && page == Page::Palette);
+        m_terrain->setVisible(m_readsTerrain && (page == Page::Palette || page == Page::Selection));
         m_palette->keepTo(m_readsTerrain ? std::optional(m_terrain->reader().list()) : std::nullopt);
     }
     m_tool->showPage(page);

@@ -5,6 +5,7 @@
 
 #include "base/icons.h"
 #include "base/text_changes.h"
+#include "edit/palette_swatch.h"
 #include "render/theme.h"
 
 #include <QStyleOptionToolButton>
@@ -61,16 +62,7 @@ void LineOpener::paintEvent(QPaintEvent*)
     if (toolButtonStyle() != Qt::ToolButtonIconOnly) {
         if (m_hasWarning) {
             const Theme theme = Theme::fromPalette(palette());
-            const QRectF sign(x, (height() - signSide()) / 2.0, signSide(), signSide());
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(theme.outranked);
-            painter.drawPolygon(
-                QPolygonF({QPointF(sign.center().x(), sign.top()), sign.bottomRight(), sign.bottomLeft()}));
-            painter.setPen(QPen(Theme::textOn(theme.outranked), sign.height() * 0.13, Qt::SolidLine, Qt::RoundCap));
-            const double middle = sign.center().x();
-            painter.drawLine(QPointF(middle, sign.top() + sign.height() * 0.38),
-                             QPointF(middle, sign.top() + sign.height() * 0.64));
-            painter.drawPoint(QPointF(middle, sign.top() + sign.height() * 0.84));
+            paintWarning(painter, theme, QRectF(x, (height() - signSide()) / 2.0, signSide(), signSide()));
             x += signSide() + openerGap;
         }
         painter.setPen(palette().color(QPalette::ButtonText));

@@ -97,8 +97,21 @@ QStringList groundsLike(const QColor& usual)
     return {shifted(0.0, 0.07), shifted(0.0, -0.08), shifted(usual.hslHueF() > 0.16F ? -0.07 : 0.07, 0.0)};
 }
 
+/// Where it is off, the tip is that of the row, which says why.
+class RowButton : public QToolButton
+{
+protected:
+    bool event(QEvent* event) override
+    {
+        if (event->type() != QEvent::ToolTip || isEnabled())
+            return QToolButton::event(event);
+        event->ignore();
+        return false;
+    }
+};
+
 /// As large as its picture, and a little more.
-class LookButton : public QToolButton
+class LookButton : public RowButton
 {
 public:
     QSize sizeHint() const override { return iconSize() + QSize(4, 8); }
@@ -161,7 +174,7 @@ LookRow::LookRow(ToolManager& tools, MapList list) : m_tools(tools), m_list(list
             });
     }
     row->addStretch(1);
-    auto* more = named(new QToolButton, name + QStringLiteral("-more"), tr("All of the appearance"),
+    auto* more = named(new RowButton, name + QStringLiteral("-more"), tr("All of the appearance"),
                        tr("All of the appearance (Alt+Return in the list)"));
     more->setText(tr("More…"));
     more->setAutoRaise(true);
@@ -204,13 +217,21 @@ void LookRow::give(const KindLook& look)
 void LookRow::refresh(bool isWanted)
 {
     const Document& document = m_tools.document();
-    setVisible(isWanted && document.isOpen() && !kind().isEmpty());
+    setVisible(isWanted && document.isOpen());
     if (isHidden())
         return;
     const Tool* tool = m_tools.current();
-    setEnabled(tool != nullptr && tool->picks() == m_list);
+    setEnabled(tool != nullptr && tool->picks() == m_list && !kind().isEmpty());
+    if (kind().isEmpty()) {
+        setToolTip(tr("What is no hex has no look."));
+        return;
+    }
     const KindLook whole = KindStyles(document.map(), document.rules()).look(m_list, kind());
     const bool isSigned = m_list == MapList::Hexsides && isSign(hexsideLook(whole));
+    const QString title = titleOfName(document, m_list, kind());
+    setToolTip(plainTip(!isEnabled() ? tr("This is the look of %1; click that above to change it.").arg(title)
+                        : isSigned   ? tr("%1 is a sign and has no line: see More…").arg(title)
+                                     : tr("Look of %1").arg(title)));
     for (const auto* buttons : {&m_colors, &m_shapes}) {
         for (QToolButton* button : *buttons)
             button->setEnabled(!isSigned); // a sign has no line

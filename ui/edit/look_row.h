@@ -24,8 +24,8 @@ class LookRow : public QFrame
 public:
     LookRow(ToolManager& tools, MapList list);
 
-    /// What is drawn may be another, or look otherwise. Seen if it is wanted and something is chosen from the list; off
-    /// where the tool in hand draws from another.
+    /// What is drawn may be another, or look otherwise. Seen if it is wanted; off where nothing is chosen from the list, or
+    /// the tool in hand draws from another.
     void refresh(bool isWanted);
 
 signals:

@@ -3,6 +3,7 @@
 
 #include "edit/map_steps.h"
 
+#include "base/data_text.h"
 #include "base/elided.h"
 #include "base/form.h"
 #include "base/icons.h"
@@ -53,6 +54,7 @@ public:
 
     /// With its name, be it brief now or not.
     int wholeWidth() const { return widthIf(false); }
+    int briefWidth() const { return widthIf(true); }
 
     bool isDone() const { return m_isDone; }
     bool isNow() const { return m_isNow; }
@@ -181,7 +183,7 @@ MapSteps::MapSteps(Actions& actions, Document& document, const UnderlayStore& un
     connect(m_try, &QAbstractButton::clicked, this, [this, &actions] {
         // One plays a scenario: a map alone gets one first.
         if (m_document.isMapOnly())
-            actions[ActionId::NewScenario].trigger();
+            emit stepChosen(MapStep::Counters);
         if (m_document.hasGame())
             actions[ActionId::PlayMode].trigger();
     });
@@ -262,7 +264,8 @@ void MapSteps::refresh()
     setVisible(m_isWanted && m_document.isOpen());
     if (isHidden())
         return;
-    m_title->setText(m_document.map().title.isEmpty() ? m_document.name() : m_document.map().title);
+    m_title->setText(m_document.map().title.isEmpty() ? m_document.name()
+                                                      : dataText(scenarioTexts, m_document.map().title));
     m_title->setToolTip(plainTip(m_title->text()));
     const HexGrid& grid = m_document.map().grid;
     m_try->setToolTip(m_document.isMapOnly() ? tr("Make a scenario on the map, and play it")
@@ -295,18 +298,32 @@ bool MapSteps::event(QEvent* event)
     return QWidget::event(event);
 }
 
-// Where there is little room names go, and the size with them.
+// Where there is little room the size goes first, then the title is cut, then names go, those of far steps first; that of
+// the step at hand stays.
 void MapSteps::fit()
 {
     constexpr int margins = 90;
     constexpr int gap = 10;
-    m_title->setMaximumWidth(std::max(1, width() / 5));
-    int wanted = margins + m_try->sizeHint().width() + std::min(m_title->sizeHint().width(), m_title->maximumWidth())
-                 + m_size->sizeHint().width() + gap;
+    int room = width() - margins - m_try->sizeHint().width();
     for (const MapStepButton* step : m_steps)
-        wanted += step->isHidden() ? 0 : step->wholeWidth() + gap;
-    const bool isBrief = wanted > width();
-    m_size->setVisible(!isBrief);
-    for (MapStepButton* step : m_steps)
-        step->setBrief(isBrief);
+        room -= step->isHidden() ? 0 : step->wholeWidth() + gap;
+    const int title = m_title->sizeHint().width();
+    m_size->setVisible(room >= title + m_size->sizeHint().width() + gap);
+    if (m_size->isVisibleTo(this))
+        room -= m_size->sizeHint().width() + gap;
+    const int least = std::min(title, width() / 8);
+    std::array<bool, mapStepCount> isBrief{};
+    const auto current = static_cast<int>(m_current);
+    for (int away = mapStepCount - 1; away > 0 && room < least; --away) {
+        for (const int at : {current - away, current + away}) {
+            if (at < 0 || at >= mapStepCount || room >= least)
+                continue;
+            const MapStepButton* step = m_steps[static_cast<std::size_t>(at)];
+            room += step->isHidden() ? 0 : step->wholeWidth() - step->briefWidth();
+            isBrief[static_cast<std::size_t>(at)] = true;
+        }
+    }
+    for (std::size_t i = 0; i < m_steps.size(); ++i)
+        m_steps[i]->setBrief(isBrief[i]);
+    m_title->setMaximumWidth(std::max(1, std::min(title, room)));
 }

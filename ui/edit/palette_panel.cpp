@@ -31,7 +31,7 @@ namespace {
 constexpr int paletteNameRole = Qt::UserRole;
 constexpr int paletteOnMapRole = Qt::UserRole + 1;
 constexpr QSize paletteCell(81, 58); ///< at the usual size of text
-constexpr int leastCellWidth = 74;
+constexpr int leastCellWidth = 70;
 
 QSize grownByText(const QSize& size)
 {
@@ -50,14 +50,7 @@ void paintUnknownSign(QPixmap& pixmap, const Theme& theme)
     painter.setRenderHint(QPainter::Antialiasing);
     const QSizeF size = pixmap.deviceIndependentSize();
     const double side = size.height() * 0.42;
-    const QRectF box(size.width() - side, size.height() - side, side, side);
-    painter.setPen(QPen(theme.labelHalo, 1.0));
-    painter.setBrush(theme.outranked);
-    painter.drawPolygon(QPolygonF({QPointF(box.center().x(), box.top()), box.bottomRight(), box.bottomLeft()}));
-    painter.setPen(QPen(Theme::textOn(theme.outranked), side * 0.13, Qt::SolidLine, Qt::RoundCap));
-    const double x = box.center().x();
-    painter.drawLine(QPointF(x, box.top() + side * 0.38), QPointF(x, box.top() + side * 0.64));
-    painter.drawPoint(QPointF(x, box.top() + side * 0.84));
+    paintWarning(painter, theme, {size.width() - side, size.height() - side, side, side}, QPen(theme.labelHalo, 1.0));
 }
 
 } // namespace
@@ -93,7 +86,17 @@ public:
         setIconSize(picture());
         const int room = width() - 2; // the list breaks a row that is as wide as itself
         const int columns = std::max(1, room / grownByText({leastCellWidth, 1}).width());
-        const QSize cell(room / columns, grownByText(paletteCell).height());
+        QSize cell(room / columns, grownByText(paletteCell).height());
+        QFont bold = paletteFont(font()); // as the chosen one has it
+        bold.setBold(true);
+        const QFontMetrics metrics(bold);
+        constexpr int sides = 6;
+        for (int i = 0; i < count(); ++i) {
+            if (paletteLines(item(i)->text(), metrics, cell.width() - sides).size() > 1) {
+                cell.rheight() += metrics.height();
+                break;
+            }
+        }
         for (int i = 0; i < count(); ++i) {
             if (item(i)->sizeHint() != cell)
                 item(i)->setSizeHint(cell);
@@ -129,14 +132,14 @@ PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* pare
     column->addWidget(m_nothing);
     m_sections.reserve(4);
     column->addWidget(addSection(MapList::Legend, "terrain", tr("Terrain"), tr("terrain")));
-    column->addWidget(addLook(MapList::Legend));
     column->addWidget(addSection(MapList::Hexsides, "hexsides", tr("Hexsides"), tr("hexside")));
-    column->addWidget(addLook(MapList::Hexsides));
+    // One of them is seen, always in that place: what is below it stays where it is.
+    for (const MapList list : {MapList::Legend, MapList::Hexsides, MapList::Paths})
+        column->addWidget(addLook(list));
     m_pair->addWidget(addSection(MapList::Paths, "paths", tr("Roads"), tr("road or rail")), 1, Qt::AlignTop);
     m_pair->addWidget(addSection(MapList::Features, "features", tr("Features"), tr("feature")), 1, Qt::AlignTop);
     m_pair->setSpacing(8);
     column->addLayout(m_pair);
-    column->addWidget(addLook(MapList::Paths));
     column->addStretch(1);
     whenTextChanges(*this, [this] {
         m_isStale = true;

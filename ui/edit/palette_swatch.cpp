@@ -115,6 +115,36 @@ QPixmap paletteSwatch(const KindPictures& kinds, MapList list, const QString& na
     return swatch;
 }
 
+QFont paletteFont(QFont usual)
+{
+    usual.setPointSizeF(usual.pointSizeF() * 12.0 / 13.0);
+    return usual;
+}
+
+QStringList paletteLines(const QString& words, const QFontMetrics& metrics, int width)
+{
+    if (metrics.horizontalAdvance(words) <= width)
+        return {words};
+    qsizetype end = words.lastIndexOf(u' ');
+    while (end > 0 && metrics.horizontalAdvance(words.left(end)) > width)
+        end = words.lastIndexOf(u' ', end - 1);
+    if (end <= 0)
+        return {metrics.elidedText(words, Qt::ElideRight, width)};
+    return {words.left(end), metrics.elidedText(words.mid(end + 1), Qt::ElideRight, width)};
+}
+
+void paintWarning(QPainter& painter, const Theme& theme, const QRectF& box, const QPen& edge)
+{
+    const double middle = box.center().x();
+    painter.setPen(edge);
+    painter.setBrush(theme.outranked);
+    painter.drawPolygon(QPolygonF({QPointF(middle, box.top()), box.bottomRight(), box.bottomLeft()}));
+    painter.setPen(QPen(Theme::textOn(theme.outranked), box.height() * 0.13, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(QPointF(middle, box.top() + box.height() * 0.38),
+                     QPointF(middle, box.top() + box.height() * 0.64));
+    painter.drawPoint(QPointF(middle, box.top() + box.height() * 0.84));
+}
+
 void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     QStyleOptionViewItem item(option);
@@ -131,25 +161,21 @@ void PaletteDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
         painter->setBrush(item.palette.color(isChosen ? QPalette::Highlight : QPalette::Midlight));
         painter->drawRoundedRect(cell, rounding, rounding);
     }
-    if (isSelected && !isChosen) {
-        painter->setBrush(Qt::NoBrush);
-        painter->setPen(QPen(item.palette.color(QPalette::Highlight), 1.2));
-        painter->drawRoundedRect(cell, rounding, rounding);
-    }
-    QFont font = item.font;
-    font.setPointSizeF(font.pointSizeF() * 12.0 / 13.0);
+    QFont font = paletteFont(item.font);
     font.setBold(isChosen);
     const QFontMetrics metrics(font);
     const QSize picture = list == nullptr ? item.decorationSize : list->iconSize();
-    const double gap = (cell.height() - picture.height() - metrics.height()) / 3.0;
+    constexpr double gap = 2.0;
     const QRect place(QPoint(qRound(cell.center().x() - picture.width() / 2.0), qRound(cell.top() + gap)), picture);
     item.icon.paint(painter, place, Qt::AlignCenter, isChosen ? QIcon::Selected : QIcon::Normal);
     painter->setFont(font);
     const auto group = item.state.testFlag(QStyle::State_Enabled) ? QPalette::Active : QPalette::Disabled;
     painter->setPen(item.palette.color(group, isChosen ? QPalette::HighlightedText : QPalette::Text));
-    const QRectF words(cell.left() + 2.0, place.bottom() + 1, cell.width() - 4.0, cell.bottom() - place.bottom() - 1);
-    painter->drawText(words, Qt::AlignCenter,
-                      metrics.elidedText(item.text, Qt::ElideRight, static_cast<int>(words.width())));
+    QRectF words(cell.left() + 2.0, place.bottom() + 1.0 + gap / 2.0, cell.width() - 4.0, metrics.height());
+    for (const QString& line : paletteLines(item.text, metrics, static_cast<int>(words.width()))) {
+        painter->drawText(words, Qt::AlignCenter, line);
+        words.translate(0.0, words.height());
+    }
     if (item.state.testFlag(QStyle::State_HasFocus) && list != nullptr && list->hasFocus()) {
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(item.palette.color(isChosen ? QPalette::WindowText : QPalette::Highlight), 2.0));

@@ -5,6 +5,7 @@
 
 #include "picture/kind_picture.h"
 
+#include <QPen>
 #include <QStyledItemDelegate>
 
 /// How large pictures are in the palette, at the usual size of text.
@@ -14,8 +15,15 @@ QSize paletteSwatchSize(MapList list);
 /// that runs through one. `kinds`: the game, the map and the colours; its size counts.
 QPixmap paletteSwatch(const KindPictures& kinds, MapList list, const QString& name);
 
+/// A triangle with an exclamation mark.
+void paintWarning(QPainter& painter, const Theme& theme, const QRectF& box, const QPen& edge = Qt::NoPen);
+
+/// Letters of the palette, and how a name is written in a cell of it: in a line, or where it is too long in two.
+QFont paletteFont(QFont usual);
+QStringList paletteLines(const QString& words, const QFontMetrics& metrics, int width);
+
 /// Paints an entry of the palette: its picture above its name. The chosen one is in the accent while the tool in hand
-/// draws from its list (the list's property `isDrawnFrom`), else it has an outline.
+/// draws from its list (the list's property `isDrawnFrom`).
 class PaletteDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

@@ -19,7 +19,7 @@ class ToolPanel : public QWidget
     Q_OBJECT
 
 public:
-    enum class Page : unsigned char { Palette, Regions, Counters, Unit, Pins };
+    enum class Page : unsigned char { Palette, Selection, Regions, Counters, Unit, Pins };
 
     explicit ToolPanel(ToolManager& tools);
 

@@ -24,7 +24,8 @@ namespace {
 
 constexpr int mostColumns = 3;
 constexpr int leastSide = 14;
-constexpr int mostSide = 32; ///< two columns of larger ones would leave a small screen too little of the map
+constexpr int mostSide = 32;
+constexpr int enoughSide = 20; ///< smaller ones need another column
 constexpr int mostFrame = 18;
 constexpr int leastFrame = 10;
 constexpr int groupGap = 9;
@@ -307,7 +308,7 @@ void ToolRail::arrange()
     const int usual = std::min(iconSide() * 5 / 6, mostSide);
     const int room = height() - groups() * groupGap - 2 * railMargin;
     int columns = 1;
-    while (columns < mostColumns && rowsIn(columns) * (usual + leastFrame) > room)
+    while (columns < mostColumns && rowsIn(columns) * (std::min(usual, enoughSide) + leastFrame) > room)
         ++columns;
     const int cell = room / std::max(rowsIn(columns), 1);
     const int side = std::clamp(cell - leastFrame, leastSide, usual);

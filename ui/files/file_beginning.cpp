@@ -246,6 +246,7 @@ void FileController::newMap()
             return;
     } while (!openNewMap(dialog.map()));
     m_parts.modes.switchTo(ModeId::Editing); // there is nothing to play yet
+    m_parts.edit.tools().takeTool(QStringLiteral("terrain-brush")); // and nothing to select
 }
 
 std::vector<Findable> FileController::findables()

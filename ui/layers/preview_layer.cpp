@@ -15,7 +15,7 @@
 
 namespace {
 
-/// Counters and the rest show that they are not there yet.
+/// What is not there yet shows it.
 constexpr double ghostOpacity = 0.8;
 /// Of an edit of more hexes than this in sight, what lies on the ground is not painted again over the new terrain.
 constexpr int mostRepainted = 3000;
@@ -173,7 +173,7 @@ void PreviewLayer::paintThings(QPainter& painter, const PaintContext& context, c
         return;
     for (const LayerId layer :
          {LayerId::Regions, LayerId::Hexsides, LayerId::Paths, LayerId::Features, LayerId::Labels, LayerId::Counters})
-        paintLayer(painter, ghost, layer, {true, layer == LayerId::Counters ? ghostOpacity : 1.0});
+        paintLayer(painter, ghost, layer, {true, ghostOpacity});
 }
 
 void PreviewLayer::paintErased(QPainter& painter, const PaintContext& context, const PreviewScene& scene) const

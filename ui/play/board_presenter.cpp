@@ -13,6 +13,7 @@
 #include "table/table_session.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -185,11 +186,8 @@ BoardContent BoardPresenter::content()
     m_shownLevels = content.showsSupplyLevels ? content.supply : nullptr;
     content.selectedUnits = m_pieces.units();
     std::erase_if(content.selectedUnits, isGone);
-    const auto& entered = m_document.scenario().combat;
     if (m_draggedCombat)
         content.showCombat(*m_draggedCombat);
-    else if (m_isEditing && entered)
-        content.showCombat(*entered); // what somebody only picks in Play is nothing of the position
     else if (!m_isEditing && m_flow.stage() != RulingFlow::Stage::Done)
         content.showCombat(m_flow.combat());
     if (m_isEditing)
@@ -384,7 +382,18 @@ void BoardPresenter::showCard()
                 told.emplace_back(m_map.hexRect(hex));
         }
     }
-    m_card.showAwayFrom(m_map.hexRect(m_told), told);
+    // The legal ways are what one compares with.
+    std::set<HexIndex> ways;
+    if (const UnitRetreat* retreat = m_map.content().shownRetreat()) {
+        for (const RetreatPath& path : retreat->paths) {
+            for (const HexIndex hex : path.hexesOnMap())
+                ways.insert(hex);
+        }
+    }
+    std::vector<QRectF> looked;
+    for (const HexIndex hex : ways)
+        looked.emplace_back(m_map.hexRect(hex));
+    m_card.showAwayFrom(m_map.hexRect(m_told), told, looked);
 }
 
 void BoardPresenter::hideCard()

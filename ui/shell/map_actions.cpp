@@ -12,15 +12,14 @@ std::vector<ActionRow> mapActions()
              "Selects hexes and units by clicks and drags, to move, copy, turn or delete them. Shift adds to the "
              "selection."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
-         ActionText::tr(
-             "Click a hex or a counter, or drag: Shift adds, Ctrl or right takes away. By keys: Enter at both "
-             "corners, plus and minus in between add and take away; Shift+Enter for a counter.")},
+         ActionText::tr("Click or drag: Shift adds, Ctrl or right takes away. By keys: Enter at both corners, plus and "
+                        "minus in between add and take away; Shift+Enter for a counter.")},
         {ActionId::TerrainBrush, "terrain-brush", ActionText::tr("Terrain brush"), "B", "tool-terrain-brush",
          ActionText::tr(
              "Paints the terrain that is chosen in the palette over hexes. The size of the brush is set in the "
              "panel."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
-         ActionText::tr("Left paints the terrain, right gives the ground back; [ and ] change the size.")},
+         ActionText::tr("Left paints the terrain, right gives the ground back. [ and ] change the size.")},
         {ActionId::TerrainLine, "terrain-line", ActionText::tr("Line of terrain"), "L", "tool-terrain-line",
          ActionText::tr("Paints terrain along a straight line of hexes, from where you press to where you let go."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
@@ -33,86 +32,76 @@ std::vector<ActionRow> mapActions()
          ActionText::tr("Fills all connected hexes of one terrain with the chosen one."), "tools", inEdit, Fact::Open,
          ActionKind::Tool,
          ActionText::tr(
-             "Fills what is connected with the hex, or what is selected around it; right gives the ground back.")},
+             "Fills what is connected with the hex; right gives the ground back. What is selected limits it.")},
         {ActionId::TerrainReplace, "terrain-replace", ActionText::tr("Replace terrain"), "X", "tool-terrain-replace",
          ActionText::tr("Puts the chosen terrain wherever the clicked one is, on the whole map or in the selection."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
-         ActionText::tr(
-             "Gives every hex of the clicked terrain the chosen one, within what is selected; right gives the "
-             "ground back.")},
+         ActionText::tr("Gives all of the clicked terrain the chosen one. Right gives the ground back; what is "
+                        "selected limits it.")},
         {ActionId::HexsidePen, "hexside-pen", ActionText::tr("Hexside pen"), "H", "tool-hexside-pen",
          ActionText::tr("Draws along the sides of hexes: rivers, coasts, walls. The right button erases."), "tools",
          inEdit, Fact::Open, ActionKind::Tool,
-         ActionText::tr(
-             "Drag along hexsides: left draws, right erases, with Shift every kind. By keys: 1 to 6 or Tab choose "
-             "the hexside, Enter draws it or takes it away.")},
+         ActionText::tr("Drag along hexsides: left draws, right erases. With Shift it erases every kind. By keys: 1 to "
+                        "6 or Tab choose the hexside, Enter draws it or takes it away.")},
         {ActionId::PathPen, "path-pen", ActionText::tr("Path pen"), "P", "tool-path-pen",
          ActionText::tr("Draws roads and rails from hex to hex through their middles. The right button erases."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
          ActionText::tr(
-             "Drag from hex to hex, or click one after the other and the last one twice; Backspace takes a hex "
-             "back, right erases.")},
+             "Drag from hex to hex, or click each and the last twice; right erases. Backspace takes a hex back.")},
         {ActionId::TraceTool, "trace", ActionText::tr("Freehand tracing"), "W", "tool-trace",
          ActionText::tr(
              "Follows a line that you draw freehand, or one on the scan below, and turns it into hexsides or a road."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
-         ActionText::tr(
-             "Draw over what the scan shows, right erases; try the tolerance, then Enter takes it over. By keys: "
-             "Enter begins and ends the line, 1 to 6 lead it along the cursor's hexsides.")},
+         ActionText::tr("Draw over what the scan shows; Enter takes the line, right erases. Try the tolerance first. "
+                        "By keys: Enter begins and ends the line, 1 to 6 lead it along the cursor's hexsides.")},
         {ActionId::FeatureStamp, "feature-stamp", ActionText::tr("Feature stamp"), "D", "tool-feature-stamp",
          ActionText::tr("Puts a town, a fort or another feature into a hex, with its name."), "tools", inEdit,
          Fact::Open, ActionKind::Tool, ActionText::tr("Left puts the feature on the hex, right takes it off.")},
         {ActionId::RegionBrush, "region-brush", ActionText::tr("Region brush"), "G", "tool-region-brush",
          ActionText::tr("Paints hexes into a region: a named part of the map about which rules ask."), "tools", inEdit,
          Fact::Open, ActionKind::Tool,
-         ActionText::tr("Left puts hexes into the region, right takes them out; [ and ] change the size.")},
+         ActionText::tr("Left puts hexes into the region, right takes them out. [ and ] change the size.")},
         {ActionId::LabelTool, "label", ActionText::tr("Label"), "T", "tool-label",
          ActionText::tr("Writes a name on the map, which is for reading only. Drag it to where it stands well."),
          "tools", inEdit, Fact::Open, ActionKind::Tool,
-         ActionText::tr(
-             "Click writes or changes a label (Enter keeps it, Escape gives up), dragging moves it, with Ctrl within "
-             "its hex, the right button removes it. Keys: Enter, Shift+Enter to pick up, Delete, Alt+Enter for the "
-             "lettering")},
+         ActionText::tr("Click writes or changes a label, dragging moves it, right removes it. Enter keeps it, Escape "
+                        "gives up; with Ctrl it moves within its hex. Keys: Enter, Shift+Enter to pick up, Delete, "
+                        "Alt+Enter for the lettering")},
         {ActionId::FurnitureTool, "furniture", ActionText::tr("Sheet"), "Shift+T", "tool-furniture",
          ActionText::tr("Lays a title, a compass, a legend, a scale, credits and a frame around the map."), "looks",
          inEdit, Fact::Open, ActionKind::Tool,
-         ActionText::tr(
-             "The buttons put pieces on the sheet or take them off, dragging moves one, the right button "
-             "removes it, a double click changes its text. Keys: Tab to choose a piece, Enter to pick it up and put "
-             "it down, + and -, F2, Delete")},
+         ActionText::tr("Dragging moves a piece of the sheet, right removes it. The buttons put pieces on or take them "
+                        "off, a double click changes the text. Keys: Tab to choose a piece, Enter to pick it up and "
+                        "put it down, + and -, F2, Delete")},
         {ActionId::CounterTool, "counter", ActionText::tr("Counter"), "C", "tool-counter",
-         ActionText::tr(
-             "Puts units on the map, takes them up and sets them down. Which ones are chosen in the panel."),
+         ActionText::tr("Puts units on the map, takes them up and sets them down. Which ones are chosen in the panel."),
          "counters", inEdit, Fact::Game, ActionKind::Tool,
-         ActionText::tr(
-             "Click puts down the tray's counter, dragging moves one (Shift: the stack; off the map: beside it), "
-             "the right button removes, a double click shows the properties. Keys: Enter, Shift+Enter to pick up, "
-             "Delete, Alt+Enter")},
+         ActionText::tr("Click puts a counter down, dragging moves one, right removes it. Shift drags the stack, "
+                        "beside the map takes it off, a double click shows the properties. Keys: Enter, Shift+Enter to "
+                        "pick up, Delete, Alt+Enter")},
         {ActionId::MarkerTool, "marker", ActionText::tr("Marker"), "K", "tool-marker",
          ActionText::tr("Puts a marker of the game into a hex or on a hexside, such as an interdicted road."), "tools",
          inEdit, Fact::Game, ActionKind::Tool,
-         ActionText::tr(
-             "Click puts a marker on the hex or the hexside at the pointer, the right button takes it off. Keys: "
-             "Enter, Delete, and 1 to 6 for the hexside")},
+         ActionText::tr("Click puts a marker on the hex or hexside, right takes it off. Keys: Enter, Delete, and 1 to "
+                        "6 for the hexside")},
         {ActionId::ControlTool, "control", ActionText::tr("Control"), "O", "tool-control",
          ActionText::tr("Says which side holds a hex. Rules of supply and victory ask about that."), "tools", inEdit,
          Fact::Game, ActionKind::Tool,
-         ActionText::tr("Dragging gives the hexes to the side, the right button takes them from the side that controls "
-                        "them. Keys: Enter, Delete")},
+         ActionText::tr("Dragging gives the hexes to the side, right takes them from it. Keys: Enter, Delete")},
         {ActionId::Eyedropper, "eyedropper", ActionText::tr("Eyedropper"), "I", "tool-eyedropper",
          ActionText::tr("Takes up what the clicked hex has, so that you go on drawing with it."), "tools", inEdit,
          Fact::Open, ActionKind::Tool,
-         ActionText::tr("Chooses what is clicked and takes up the tool that draws it; with Alt every tool does so.")},
+         ActionText::tr("Chooses what is clicked and takes up the tool that draws it. With Alt every tool does so.")},
         {ActionId::MeasureTool, "measure", ActionText::tr("Measure"), "M", "tool-measure",
          ActionText::tr("Counts the hexes between two hexes, and what the path costs where the game knows."), "tools",
          inEdit, Fact::Open, ActionKind::Tool,
-         ActionText::tr("Drag from hex to hex, or click; the next click continues from there, the right button starts "
-                        "again. By keys: Enter at each hex.")},
+         ActionText::tr("Drag from hex to hex, or click; right starts again. The next click continues from there. By "
+                        "keys: Enter at each hex.")},
         {ActionId::AlignPicture, "align-picture", ActionText::tr("Align underlay"), "U", "tool-align-picture",
          ActionText::tr("Moves the pins that bind the picture below to the hexes, so that both lie on each other."),
          "scan", inEdit, Fact::Open, ActionKind::Tool,
          ActionText::tr(
-             "Left puts a pin on a hex, right takes it away; drag the pin onto the printed hex of the scan.")},
+             "Left puts a pin on a hex, right takes it away. Drag the pin onto the printed hex of the scan.")},
         separator(),
         {ActionId::BrushSmaller, "brush-smaller", ActionText::tr("Smaller brush"), "[", "",
          ActionText::tr("Makes the brush smaller by a ring of hexes."), "tools", inEdit, Fact::Open,

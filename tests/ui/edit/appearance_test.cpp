@@ -27,6 +27,7 @@ namespace {
 /// Opens the dialog of an entry of the palette by its key.
 AppearanceDialog* openDialog(DrawingDriver& driver, const char* palette, const QString& kind)
 {
+    driver.take("terrain-brush"); // with which the palette is there
     auto& list = driver.find<QListWidget>(palette);
     const auto line = static_cast<int>(WindowDriver::lines(list).indexOf(kind));
     if (line < 0)

@@ -122,10 +122,12 @@ void EditModeTest::picturesOfToolsGrowWithTheText()
         driver.window().resize(size);
         return QTest::qWaitFor([&] { return areApart() && buttons.front()->iconSize().width() >= side; });
     };
-    for (const QSize& size : {QSize(1600, 1000), QSize(1280, 720)}) {
-        QVERIFY(isPictureOf(20, 100, size));
-        QVERIFY(isPictureOf(30, 200, size));
-    }
+    QVERIFY(isPictureOf(20, 100, QSize(1600, 1000)));
+    QVERIFY(isPictureOf(30, 200, QSize(1600, 1000)));
+    // As far as one column has room, or the map would have too little.
+    QVERIFY(isPictureOf(20, 100, QSize(1280, 720)));
+    QVERIFY(isPictureOf(20, 200, QSize(1280, 720)));
+    QVERIFY(std::ranges::all_of(buttons, [&](const QToolButton* button) { return button->x() == buttons[0]->x(); }));
     QVERIFY(isPictureOf(16, 100, QSize(1100, 700)));
     applyTextSize(100);
 }
@@ -140,7 +142,9 @@ void EditModeTest::everyToolHasWordsAndAPicture()
             continue;
         driver.take(qPrintable(tool->name()));
         QCOMPARE(driver.tools().current(), tool.get());
-        QCOMPARE(driver.hint(), tool->help());
+        // The first sentence; the tip has the rest.
+        QVERIFY2(!driver.hint().isEmpty() && tool->help().startsWith(driver.hint()), qPrintable(driver.hint()));
+        QVERIFY(driver.find<QLabel>("toolHint").toolTip().contains(tool->help().last(8).toHtmlEscaped()));
         for (const QAction* action : driver.find<QWidget>("toolRail").actions()) {
             if (action->objectName() != tool->name())
                 continue;
@@ -181,7 +185,7 @@ void EditModeTest::whatWasSaidGoesWithTheNextChange()
     driver.tools().say(QStringLiteral("Said"));
     QCOMPARE(driver.hint(), QStringLiteral("Said"));
     driver.clickAt(QStringLiteral("0303"));
-    QCOMPARE(driver.hint(), driver.tools().current()->help());
+    QVERIFY(driver.tools().current()->help().startsWith(driver.hint()));
 }
 
 REARGUARD_TEST(EditModeTest)

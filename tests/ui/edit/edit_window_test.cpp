@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "edit/check_panel.h"
 #include "edit/edit_mode.h"
 #include "edit/underlay/underlay_panel.h"
 #include "io/ruleset_file.h"
@@ -40,20 +41,22 @@ private slots:
     void whatIsDoneHasItsTick();
     void playIsTriedFromTheStrip();
     void aMapAloneGetsAScenarioToPlay();
+    void aMapThatNamesItsGameIsNotAskedForIt();
     void aMapAloneHasItsGameAgain();
     void theLineGoesBackAndForth();
     void theHistoryOpensUpward();
     void findingsAreCountedAndShown();
+    void whatANewMapLacksIsNotCounted();
 };
 
 namespace {
 
-bool isSeen(DrawingDriver& driver, const char* name)
+bool isSeen(WindowDriver& driver, const char* name)
 {
     return driver.find<QWidget>(name).isVisible();
 }
 
-QAbstractButton& step(DrawingDriver& driver, const QString& title)
+QAbstractButton& step(WindowDriver& driver, const QString& title)
 {
     for (auto* button : driver.find<QWidget>("mapSteps").findChildren<QAbstractButton*>()) {
         if (button->text() == title)
@@ -67,11 +70,11 @@ QAbstractButton& step(DrawingDriver& driver, const QString& title)
 void EditWindowTest::theToolDecidesWhatThePanelShows()
 {
     DrawingDriver driver(u"two-units"_s);
-    const char* pages[] = {"palette", "regions", "counterTray", "unitProperties", "underlayPanel"};
+    const char* pages[] = {"palette", "regions", "counterTray", "unitProperties", "underlayPanel", "selectionPage"};
     const std::pair<const char*, const char*> tools[] = {
         {"terrain-brush", "palette"}, {"region-brush", "regions"},        {"hexside-pen", "palette"},
         {"counter", "counterTray"},   {"align-picture", "underlayPanel"}, {"label", "palette"},
-        {"select", "palette"}};
+        {"select", "selectionPage"}};
     for (const auto& [tool, page] : tools) {
         driver.take(tool);
         for (const char* each : pages)
@@ -89,7 +92,12 @@ void EditWindowTest::aCounterShowsItsProperties()
     QVERIFY(isSeen(driver, "unitProperties"));
     driver.clickAt(u"0202"_s);
     QVERIFY(!isSeen(driver, "unitProperties"));
-    QVERIFY(isSeen(driver, "palette"));
+    // What is selected is said.
+    QVERIFY(isSeen(driver, "selectionPage"));
+    QVERIFY(driver.find<QLabel>("selectedCount").text().startsWith(u"1 hex"_s));
+    QCOMPARE(driver.find<QLabel>("selectedTerrains").text(), u"Clear 1"_s);
+    driver.find<QAction>("edit-select-none").trigger();
+    QCOMPARE(driver.find<QLabel>("selectedCount").text(), u"Nothing is selected"_s);
     driver.take("counter");
     driver.doubleClickAt(u"0505"_s);
     QVERIFY(isSeen(driver, "unitProperties"));
@@ -243,6 +251,29 @@ void EditWindowTest::aMapAloneGetsAScenarioToPlay()
     QVERIFY(!driver.window().edit().isActive());
 }
 
+void EditWindowTest::aMapThatNamesItsGameIsNotAskedForIt()
+{
+    WindowDriver driver;
+    const QString game = u"winter-front"_s;
+    HexMap map = DrawingDriver::plainMap(8, 6);
+    map.ruleset = game;
+    QVERIFY(driver.window().files().openNewMap(map));
+    bool isAsked = false;
+    QTimer::singleShot(0, &driver.window(), [&isAsked] {
+        if (auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget())) {
+            isAsked = true;
+            dialog->reject();
+        }
+    });
+    driver.find<QAction>("editMode").trigger();
+    WindowDriver::press(step(driver, u"Counters"_s));
+    QCoreApplication::processEvents();
+    QVERIFY(!isAsked);
+    QCOMPARE(driver.document().ruleset().id, game);
+    QVERIFY(driver.document().hasGame());
+    QCOMPARE(driver.window().edit().tools().current()->name(), u"counter"_s);
+}
+
 void EditWindowTest::aMapAloneHasItsGameAgain()
 {
     const QTemporaryDir folder;
@@ -315,6 +346,25 @@ void EditWindowTest::findingsAreCountedAndShown()
     QTRY_VERIFY2(opener.text().contains(u"1 finding"_s), qPrintable(opener.text()));
     WindowDriver::press(opener);
     QVERIFY(isSeen(driver, "checkTree"));
+}
+
+// The steps ask for it, and nobody has done anything wrong yet.
+void EditWindowTest::whatANewMapLacksIsNotCounted()
+{
+    DrawingDriver driver(8, 6);
+    HexMap map = driver.document().map();
+    map.ruleset = u"ardennes-offensive"_s;
+    driver.document().markUnchanged();
+    QVERIFY(driver.window().files().openNewMap(std::move(map)));
+    driver.find<QAction>("editMode").trigger();
+    const auto& check = driver.find<CheckPanel>("checkPanel");
+    const auto& opener = driver.find<QToolButton>("checkOpener");
+    QTRY_VERIFY(check.isUpToDate() && check.listedCount() > 0);
+    QCOMPARE(opener.text(), u"Check"_s);
+    driver.take("terrain-brush");
+    driver.clickAt(u"0303"_s);
+    QTRY_VERIFY2(opener.text().contains(u"finding"_s), qPrintable(opener.text()));
+    driver.document().markUnchanged();
 }
 
 REARGUARD_TEST(EditWindowTest)

@@ -88,6 +88,7 @@ void PaletteTest::whatTheMapHasUnderThatTitleIsMeant()
 void PaletteTest::aClickChoosesAndTakesTheToolUp()
 {
     DrawingDriver driver(QStringLiteral("two-units"));
+    driver.take("terrain-brush");
     pick(driver.find<QListWidget>("palette-hexsides"), QStringLiteral("Ford"));
     QCOMPARE(driver.choices().name(MapList::Hexsides), QStringLiteral("ford"));
     QCOMPARE(driver.tools().current()->name(), QStringLiteral("hexside-pen"));
@@ -101,6 +102,7 @@ void PaletteTest::aClickChoosesAndTakesTheToolUp()
 void PaletteTest::whatIsDrawnKeepsItsPlace()
 {
     DrawingDriver driver(QStringLiteral("two-units"));
+    driver.take("terrain-brush");
     for (const auto& [palette, hex] : {std::pair("palette-terrain", "0202"), std::pair("palette-features", "0303")}) {
         auto& list = driver.find<QListWidget>(palette);
         const QStringList before = WindowDriver::lines(list);
@@ -159,20 +161,31 @@ void PaletteTest::groundHasALookToo()
     driver.undo();
     QCOMPARE(look() == nullptr ? KindLook() : *look(), was);
     // Lists keep their places when the tool is another.
-    auto& roads = driver.find<QListWidget>("palette-paths");
-    const int y = roads.mapTo(&driver.window(), QPoint()).y();
+    const auto places = [&driver] {
+        QCoreApplication::processEvents();
+        QList<int> y;
+        for (const char* list : {"palette-terrain", "palette-hexsides", "palette-paths", "palette-features"})
+            y += driver.find<QListWidget>(list).mapTo(&driver.window(), QPoint()).y();
+        return y;
+    };
+    const QList<int> tops = places();
+    for (const char* tool : {"hexside-pen", "path-pen", "feature-stamp", "terrain-brush", "select"}) {
+        driver.take(tool);
+        QVERIFY2(places() == tops, tool);
+    }
     driver.take("hexside-pen");
-    QCoreApplication::processEvents();
-    QCOMPARE(roads.mapTo(&driver.window(), QPoint()).y(), y);
     QVERIFY(!row.isVisible());
+    // What has no look of its own says why the row is off.
+    driver.take("terrain-brush");
     driver.take("feature-stamp");
-    QCoreApplication::processEvents();
-    QCOMPARE(roads.mapTo(&driver.window(), QPoint()).y(), y);
+    QVERIFY(row.isVisible() && !row.isEnabled());
+    QVERIFY2(row.toolTip().contains(QStringLiteral("look of Rough")), qPrintable(row.toolTip()));
 }
 
 void PaletteTest::arrowKeysChooseToo()
 {
     DrawingDriver driver(QStringLiteral("two-units"));
+    driver.take("terrain-brush");
     auto& terrain = driver.find<QListWidget>("palette-terrain");
     driver.choices().setName(MapList::Legend, QStringLiteral("clear"));
     terrain.setFocus();
@@ -184,6 +197,7 @@ void PaletteTest::arrowKeysChooseToo()
 void PaletteTest::everyPictureIsAnother()
 {
     DrawingDriver driver(QStringLiteral("two-units"));
+    driver.take("terrain-brush");
     QList<QImage> pictures;
     for (const char* name : {"palette-terrain", "palette-hexsides", "palette-paths", "palette-features"}) {
         auto& list = driver.find<QListWidget>(name);
@@ -200,6 +214,7 @@ void PaletteTest::everyPictureIsAnother()
 void PaletteTest::aNewNameIsDrawnWithAtOnce()
 {
     DrawingDriver driver;
+    driver.take("terrain-brush");
     WindowDriver::press(driver.find<QToolButton>("palette-terrain-new"));
     answer(driver, QStringLiteral("heath"));
     QCOMPARE(driver.choices().name(MapList::Legend), QStringLiteral("heath"));
@@ -215,6 +230,7 @@ void PaletteTest::aNewNameIsDrawnWithAtOnce()
 void PaletteTest::renamingIsOneStepAndUndone()
 {
     DrawingDriver driver(QStringLiteral("two-units"));
+    driver.take("terrain-brush");
     auto& terrain = driver.find<QListWidget>("palette-terrain");
     pick(terrain, QStringLiteral("Rough"));
     const Scenario before = driver.copyOfScenario();
@@ -233,6 +249,7 @@ void PaletteTest::renamingIsOneStepAndUndone()
 void PaletteTest::aNameThatIsThereIsRefused()
 {
     DrawingDriver driver(QStringLiteral("two-units"));
+    driver.take("terrain-brush");
     WindowDriver::press(driver.find<QToolButton>("palette-terrain-new"));
     QCoreApplication::processEvents();
     auto* dialog = driver.window().findChild<QDialog*>(QStringLiteral("nameDialog"));
@@ -246,6 +263,7 @@ void PaletteTest::aNameThatIsThereIsRefused()
 void PaletteTest::onlyUnusedNamesGo()
 {
     DrawingDriver driver(QStringLiteral("two-units"));
+    driver.take("terrain-brush");
     auto& terrain = driver.find<QListWidget>("palette-terrain");
     const int steps = driver.steps();
     pick(terrain, QStringLiteral("Rough"));
@@ -266,6 +284,7 @@ void PaletteTest::onlyUnusedNamesGo()
 void PaletteTest::namesWithoutMeaningAreMarked()
 {
     DrawingDriver driver(QStringLiteral("two-units"));
+    driver.take("terrain-brush");
     WindowDriver::press(driver.find<QToolButton>("palette-features-new"));
     answer(driver, QStringLiteral("circus"));
     auto& features = driver.find<QListWidget>("palette-features");

@@ -365,6 +365,7 @@ QImage looks()
     scene.map().fitMap();
     scene.park();
     QImage image = scene.board();
+    scene.act("terrain-brush");
     auto& palette = scene.find<QListWidget>("palette-terrain");
     clickNamed(palette, u"forest"_s);
     palette.setFocus();

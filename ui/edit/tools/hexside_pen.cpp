@@ -290,14 +290,17 @@ private:
             clearPreview();
             return;
         }
-        // The outline says which hexside is meant where the kind lies there already.
+        // Dashes say which hexside is meant where the kind lies there already, and that it is not drawn where it does not.
         const HexGrid& grid = map().grid;
         const PlaneLayout layout(grid, 1.0);
         const QPointF center = layout.center(hexside->hex);
         const int side = toInt(hexside->direction);
         const QPointF middle = middleOf(layout, grid, *hexside);
-        const auto inner = [&](int corner) { return middle + (layout.corner(center, corner) - middle) * 0.75; };
-        BoardPreview preview{edit({*hexside}, true), {{inner(side), inner(side + 1)}}, {}};
+        const QPointF half = (layout.corner(center, side + 1) - layout.corner(center, side)) / 2;
+        BoardPreview preview{edit({*hexside}, true), {}, {}};
+        constexpr double dash = 0.16; // of half a hexside, to both sides of its middle
+        for (const double at : {-0.62, 0.0, 0.62})
+            preview.lines.push_back({middle + half * (at - dash), middle + half * (at + dash)});
         // The cursor's ring lies over the hexsides of its hex: a hand points at the one that is meant.
         if (m_at.isCursor) {
             const QPointF from = layout.center(m_at.place);

@@ -68,6 +68,9 @@ QWidget* SelectTool::makeOptions()
     for (const QString& title : {tr("Rectangle"), tr("Lasso"), tr("Connected terrain"), tr("All of a terrain"),
                                  tr("All with a feature"), tr("A region")})
         mode->addItem(title);
+    constexpr int letters = 10; // a word; the list that opens has room for all
+    mode->setMinimumContentsLength(letters);
+    mode->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     const auto show = [this, mode] {
         const QSignalBlocker quiet(mode);
         mode->setCurrentIndex(static_cast<int>(m_mode));
@@ -75,7 +78,7 @@ QWidget* SelectTool::makeOptions()
     show();
     connect(this, &SelectTool::modeChanged, mode, show);
     connect(mode, &QComboBox::activated, this, [this](int index) { setMode(static_cast<Mode>(index)); });
-    return makeOptionRow({makeOption(tr("Select"), mode), makeLayersButton(site())});
+    return makeOptionRow({mode, makeLayersButton(site())}); // in one line with the tool's name
 }
 
 void SelectTool::setMode(Mode mode)

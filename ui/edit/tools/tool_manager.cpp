@@ -64,6 +64,7 @@ void ToolManager::take(Tool& tool)
         m_map.setMapCursor(m_current->cursor());
     }
     emit currentChanged(m_current);
+    emit decorationChanged();
 }
 
 void ToolManager::takeForAWhile(Tool& tool)
@@ -127,6 +128,12 @@ void ToolManager::decorate(BoardContent& content) const
 {
     if (!m_isActive)
         return;
+    // Who draws the ground looks at it.
+    static const QStringList ofUnits{QStringLiteral("counter"), QStringLiteral("control"), QStringLiteral("marker")};
+    if (m_selectedUnits.empty() && !ofUnits.contains(m_current->name())) {
+        content.zoc.reset();
+        content.bonds.reset();
+    }
     content.preview = m_preview;
     content.selectedHexes = m_selection;
     content.selectedUnits = m_selectedUnits;

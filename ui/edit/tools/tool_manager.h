@@ -75,7 +75,8 @@ public:
     /// The region that the tool in hand draws, tinted on the board; empty: none.
     void setShownRegion(const QString& region);
 
-    /// Adds preview and selection to what the board shows. Nothing while not active.
+    /// Adds preview and selection to what the board shows, and leaves zones to tools that are about units. Nothing while
+    /// not active.
     void decorate(BoardContent& content) const;
 
 signals:

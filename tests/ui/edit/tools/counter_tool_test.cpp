@@ -78,6 +78,7 @@ class CounterToolTest : public QObject
 
 private slots:
     void namesOfKindsAreReadWhole();
+    void theTrayOfASideHasItsOwnKinds();
     void aClickPutsDownTheTraysCounter();
     void whatIsShownIsWhatAClickDoes();
     void dragAndDropFromTheTrayMakesAUnit();
@@ -114,6 +115,23 @@ void CounterToolTest::namesOfKindsAreReadWhole()
             QVERIFY2(list.iconSize().height() + lines.height() < list.gridSize().height(), qPrintable(name));
         }
     }
+}
+
+void CounterToolTest::theTrayOfASideHasItsOwnKinds()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    driver.find<QAction>("editMode").trigger();
+    driver.find<QAction>("counter").trigger();
+    auto& side = driver.find<QComboBox>("traySide");
+    const auto kindsOf = [&](const QString& id) {
+        side.setCurrentIndex(side.findData(id));
+        return WindowDriver::lines(driver.find<QListWidget>("trayTypes"));
+    };
+    const QStringList german = kindsOf(u"german"_s);
+    const QStringList soviet = kindsOf(u"soviet"_s);
+    QVERIFY(german.contains(u"Panzer"_s) && !german.contains(u"Rifle"_s));
+    QVERIFY(soviet.contains(u"Rifle"_s) && !soviet.contains(u"Panzer"_s));
 }
 
 void CounterToolTest::aClickPutsDownTheTraysCounter()
