@@ -190,7 +190,8 @@ void paintPort(QPainter& painter, const SignInk& colors)
 
 void paintIce(QPainter& painter, GridShape shape, const Theme& theme)
 {
-    painter.fillPath(hexPath(shape, 1.0, 0.04), withAlpha(theme.ice, 0.55));
+    painter.fillPath(hexPath(shape, 1.0, 0.04),
+                     withAlpha(theme.ice, theme.isDark ? 0.2 : 0.55)); // quieter than a ruling
     QPainterPath cracks;
     for (const QPointF at : {QPointF(-0.25, -0.2), QPointF(0.2, -0.1), QPointF(-0.1, 0.2), QPointF(0.28, 0.24)}) {
         cracks.addPath(

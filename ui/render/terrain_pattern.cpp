@@ -458,8 +458,8 @@ TerrainMarks makeMarks(TerrainPattern pattern, GridShape shape, int variant, dou
         width = 0.017 * grow;
         break;
     case TerrainPattern::Edge:
-        addStrokes(drawn, shape, 0.7854, 0.17 * grow, 0.0);
-        width = 0.03 * grow;
+        addStrokes(drawn, shape, 0.0, 0.13 * grow, 0.0);
+        width = 0.018 * grow;
         break;
     case TerrainPattern::Dots:
         for (const QPointF at : places(spread(0.2, 0.17, 0.04, 0.1), shape, variant))
