@@ -44,12 +44,9 @@ void paintSelection(QPainter& painter, const PaintContext& context, UnitIndex un
     painter.strokePath(outline, QPen(context.theme.selection, side * 0.1));
 }
 
-/// How many counters lie there, on the right rim of what peeps out below the top one.
-void paintCount(QPainter& painter, const PaintContext& context, std::size_t count, QPointF lowest, QPointF top,
-                double side)
+void paintCount(QPainter& painter, const PaintContext& context, std::size_t count, const StackCount& place)
 {
-    const double radius = std::max(side * 0.13, 4.0);
-    const QPointF at(lowest.x() + side * 0.547, top.y() - side * 0.036);
+    const auto [at, radius] = place;
     painter.setPen(QPen(context.theme.counterGround, std::max(0.8, radius * 0.2)));
     painter.setBrush(context.theme.counterInk);
     painter.drawEllipse(at, radius, radius);
@@ -97,7 +94,7 @@ void paintStack(QPainter& painter, const PaintContext& context, const BoardScene
             paintMoved(painter, context.theme, *trail, place.center, side);
     }
     if (stack.units.size() > 1 && counterDetail(side) <= CounterDetail::SymbolOnly && side >= 15.0)
-        paintCount(painter, context, stack.units.size(), places.front().center, places.back().center, side);
+        paintCount(painter, context, stack.units.size(), stackCountOf(places, side));
 }
 
 /// Counters that are but marks, many thousands of them: one picture a side, and no stacks to look into.
@@ -266,6 +263,14 @@ void paintStackAgain(QPainter& painter, const PaintContext& context, HexIndex he
         return;
     const Dimmed dimmed(painter, 0.7);
     paintStack(painter, context, *stack);
+}
+
+void paintCarried(QPainter& painter, const PaintContext& context, const std::vector<UnitIndex>& units, HexIndex hex)
+{
+    if (units.empty() || context.content.hidesCounters)
+        return;
+    const Dimmed dimmed(painter, 0.7);
+    paintStack(painter, context, {hex, units});
 }
 
 void paintCounters(QPainter& painter, const PaintContext& context)

@@ -55,6 +55,9 @@ QPointF markerPlace(const PaintContext& context, const Marker& marker);
 /// Paints a hex's stack once more over what was painted above it, so that both show.
 void paintStackAgain(QPainter& painter, const PaintContext& context, HexIndex hex);
 
+/// Counters in hand over the hex that is pointed at, faint: they do not lie there yet. `units`: the top one first.
+void paintCarried(QPainter& painter, const PaintContext& context, const std::vector<UnitIndex>& units, HexIndex hex);
+
 /// A line of supply: chevrons that point along it, from the unit to the source. `share`: how much of it is drawn, 0 to 1.
 /// One that gives less than full supply has half of them, along a broken line.
 void paintSupplyLine(QPainter& painter, const PaintContext& context, const std::vector<HexIndex>& line,

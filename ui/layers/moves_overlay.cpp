@@ -3,6 +3,7 @@
 
 #include "layers/overlays.h"
 
+#include "layers/layers.h"
 #include "render/arrow_shape.h"
 #include "render/chip.h"
 #include "render/detail.h"
@@ -111,6 +112,8 @@ void paintMovePath(QPainter& painter, const PaintContext& context)
                       context.layout.center(reach.hex) + QPointF(0.0, 0.34 * size), height, size * 0.6, context.theme);
         }
     }
+    const bool isElsewhere = move.target != noHex && move.target != move.from;
+    const bool isCarried = isElsewhere && !move.isRefused;
     const QColor color = move.isRefused ? context.theme.forbidden : context.theme.path;
     if (!move.path.empty()) {
         ArrowShape shape;
@@ -120,14 +123,16 @@ void paintMovePath(QPainter& painter, const PaintContext& context)
             shape.points.push_back(context.layout.center(hex));
         if (shape.points.size() > 1) {
             shape.startGap = move.from != noHex ? size * 0.3 : 0.0;
-            shape.endGap = size * 0.12;
+            shape.endGap = size * (isCarried ? 0.45 : 0.12); // before the counters
             shape.width = std::max(3.0, size * 0.09);
             shape.head = std::max(9.0, size * 0.3);
             shape.isDashed = move.isFree || move.isRefused;
             paintArrow(painter, shape, color, context.theme.pathCasing, std::max(1.0, size * 0.025));
         }
     }
-    if (move.target != noHex && move.target != move.from) {
+    if (isCarried)
+        paintCarried(painter, context, content.selectedUnits, move.target);
+    if (isElsewhere) {
         const QPointF center = context.layout.center(move.target);
         strokeOnCasing(painter, context.theme, context.hexagon(0.02).translated(center),
                        QPen(color, std::max(1.6, size * 0.05), move.isRefused ? Qt::DashLine : Qt::SolidLine));

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ranges>
 
 namespace {
 
@@ -32,6 +31,12 @@ std::vector<CounterPlace> stackedPlaces(const BoardScene::Stack& stack, const Bo
     for (std::size_t depth = shown; depth-- > 0;)
         result.push_back({stack.units[depth], top + step * static_cast<double>(depth)});
     return result;
+}
+
+StackCount stackCountOf(const std::vector<CounterPlace>& places, double side)
+{
+    return {{places.front().center.x() + side * 0.547, places.back().center.y() - side * 0.036},
+            std::max(side * 0.13, 4.0)};
 }
 
 // Who presses the counter that shows finds it under the pointer still.
@@ -62,8 +67,8 @@ std::optional<Fan> fanIn(const BoardScene& scene, const BoardLayout& layout, Hex
 
 UnitIndex unitUnder(const BoardScene& scene, const BoardLayout& layout, HexIndex fannedHex, FanWay way, QPointF point)
 {
-    const auto unitOf = [point](const auto& places, double side) {
-        const auto at = std::find_if(places.begin(), places.end(), [&](const CounterPlace& place) {
+    const auto unitOf = [point](const std::vector<CounterPlace>& places, double side) {
+        const auto at = std::ranges::find_if(places, [&](const CounterPlace& place) {
             const QPointF off = point - place.center;
             return std::abs(off.x()) <= side / 2 && std::abs(off.y()) <= side / 2;
         });
@@ -73,6 +78,12 @@ UnitIndex unitUnder(const BoardScene& scene, const BoardLayout& layout, HexIndex
     if (const auto fan = fanIn(scene, layout, fannedHex, way); fan && fan->panel.contains(point))
         return unitOf(fan->places, fan->side);
     const BoardScene::Stack* stack = scene.stackAt(layout.hexAt(point));
-    return stack == nullptr ? noUnit
-                            : unitOf(stackedPlaces(*stack, layout) | std::views::reverse, counterSide(layout.size()));
+    if (stack == nullptr)
+        return noUnit;
+    const std::vector<CounterPlace> places = stackedPlaces(*stack, layout);
+    const double side = counterSide(layout.size());
+    const StackCount count = stackCountOf(places, side);
+    const QPointF off = point - count.center;
+    const bool isOnCount = places.size() > 1 && std::hypot(off.x(), off.y()) <= count.radius;
+    return isOnCount || unitOf(places, side) != noUnit ? stack->units.front() : noUnit;
 }

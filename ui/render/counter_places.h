@@ -26,6 +26,15 @@ double counterSide(double hexSize);
 /// The counters of a stack that show, the lowest first. Deep stacks show their top three.
 std::vector<CounterPlace> stackedPlaces(const BoardScene::Stack& stack, const BoardLayout& layout);
 
+/// How many lie in a stack, in a disk on the right rim of what peeps out below the top one.
+struct StackCount
+{
+    QPointF center;
+    double radius = 0.0;
+};
+/// `places`: those of the stack that show.
+StackCount stackCountOf(const std::vector<CounterPlace>& places, double side);
+
 /// All counters of a stack side by side, the top one first and where it lies in the stack, and the panel below them.
 struct Fan
 {
@@ -37,6 +46,6 @@ Fan fanOf(const BoardScene::Stack& stack, const BoardLayout& layout, FanWay way)
 /// That of a hex; nothing where there are no several units to spread out. noHex: nothing.
 std::optional<Fan> fanIn(const BoardScene& scene, const BoardLayout& layout, HexIndex hex, FanWay way);
 
-/// The counter that is seen at a point (pixels of the turned board), where the stack of `fannedHex` lies spread out over
-/// all others. noUnit: there is none.
+/// The counter that is meant by a point (pixels of the turned board), where the stack of `fannedHex` lies spread out over
+/// all others. Of a stack that is not, the top one, also by the rims of those below it and by their count. noUnit: none.
 UnitIndex unitUnder(const BoardScene& scene, const BoardLayout& layout, HexIndex fannedHex, FanWay way, QPointF point);

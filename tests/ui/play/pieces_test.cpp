@@ -36,6 +36,7 @@ private slots:
     void aStackIsFannedOutAndPickedFrom();
     void aFanWaitsForThePointerToRest();
     void aDragTakesTheCounterThatIsPressed();
+    void theRimOfAStackMeansItsTopCounter();
     void aFanStaysOpenOverTheNeighbours();
     void aFanGivesWayWhileACombatIsPicked();
     void keysGoThroughAStack();
@@ -161,6 +162,39 @@ void PiecesTest::aDragTakesTheCounterThatIsPressed()
     QVERIFY2(summary.text().contains(u"2 VG and 3 VG move here freely"_s), qPrintable(summary.text()));
     QTest::mouseRelease(driver.map().viewport(), Qt::LeftButton, Qt::ControlModifier, end);
     QCOMPARE(driver.stack(u"0404"_s), (QStringList{u"g2"_s, u"g3"_s}));
+}
+
+// The counters below peep out, and the count lies over them: nobody means those by what can be pressed there.
+void PiecesTest::theRimOfAStackMeansItsTopCounter()
+{
+    TableDriver driver;
+    driver.openTable();
+    const QRectF hex = driver.map().hexRect(driver.hex(u"0505"_s));
+    const QPoint middle = driver.pointOf(u"0505"_s);
+    QPoint rim = middle;
+    for (QPoint at = middle; at.x() < hex.right(); at.rx() += 1) {
+        const UnitIndex unit = driver.map().unitAt(at);
+        QVERIFY(unit == noUnit || unit == driver.unit(u"g1"_s));
+        if (unit != noUnit)
+            rim = at;
+    }
+    QVERIFY(rim.x() - middle.x() > 0.3 * hex.width());
+
+    const QPointF goal = driver.map().hexCenter(driver.hex(u"0405"_s));
+    const QPoint corner = (goal + QPointF(-0.12, 0.08) * hex.width()).toPoint();
+    const auto colorThere = [&] { return driver.map().viewport()->grab().toImage().pixelColor(corner); };
+    const auto moveHeld = [&](const QPoint& at) {
+        QMouseEvent move(QEvent::MouseMove, at, driver.map().viewport()->mapToGlobal(at), Qt::NoButton, Qt::LeftButton,
+                         Qt::ControlModifier);
+        QCoreApplication::sendEvent(driver.map().viewport(), &move);
+    };
+    const QColor bare = colorThere();
+    driver.moveTo(rim);
+    QTest::mousePress(driver.map().viewport(), Qt::LeftButton, Qt::ControlModifier, rim);
+    moveHeld(goal.toPoint());
+    QVERIFY2(colorThere() != bare, "the counter in hand is not seen where it goes");
+    QTest::mouseRelease(driver.map().viewport(), Qt::LeftButton, Qt::ControlModifier, goal.toPoint());
+    QCOMPARE(driver.stack(u"0405"_s), QStringList{u"g1"_s});
 }
 
 void PiecesTest::aFanStaysOpenOverTheNeighbours()
