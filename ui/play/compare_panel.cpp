@@ -9,7 +9,6 @@
 #include "table/reading_comparison.h"
 #include "table/ruling_flow.h"
 
-#include <QGridLayout>
 #include <QHeaderView>
 #include <QListWidget>
 #include <QSignalBlocker>
@@ -56,24 +55,20 @@ ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
     named(m_reading, "compareReading", tr("Reading to compare"), tr("The open question whose answers are compared"));
     for (QComboBox* box : {m_reading, m_values[0], m_values[1]})
         limited(box, 12);
-    auto* left = columnOf({m_reading});
-    auto* grid = new QGridLayout;
+    auto* questions = rowOf({{m_reading, 3}});
     for (const int side : {0, 1}) {
         m_values[side]->setObjectName(QStringLiteral("compareValue") + sideLetter(side));
         m_values[side]->setAccessibleName(tr("Answer %1").arg(sideLetter(side)));
         m_values[side]->setToolTip(tr("The answer that is shown as %1").arg(sideLetter(side)));
         auto* label = new QLabel(QStringLiteral("<b>%1</b>").arg(sideLetter(side)));
         label->setTextFormat(Qt::RichText);
-        grid->addWidget(label, side, 0);
-        grid->addWidget(m_values[side], side, 1);
+        addTo(*questions, {label, {m_values[side], 2}});
         connect(m_values[side], &QComboBox::activated, this,
                 [this, side] { m_comparison.setValue(side, m_values[side]->currentData().toString()); });
     }
-    grid->setColumnStretch(1, 1);
     named(m_units, "compareUnits", tr("Retreats to compare"));
     named(m_close, "compareEnd");
     named(m_sideBySide, "compareBoards", {.tip = tr("Two boards next to each other, one for each reading")});
-    addTo(*left, {grid, named(m_summary, "compareSummary"), {m_units, 1}, rowOf({m_sideBySide, m_close})});
     connect(m_sideBySide, &QPushButton::clicked, this, &ComparePanel::sideBySideRequested);
 
     m_table->setColumnCount(3);
@@ -90,8 +85,15 @@ ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
     connect(m_table->header(), &QHeaderView::sectionResized, m_table, &QTreeWidget::doItemsLayout,
             Qt::QueuedConnection);
 
-    addTo(*rowIn(this, {10, 6, 10, 6}),
-          {{left, 2}, {named(m_table, "compareTable", tr("What the two readings say")), 3}});
+    named(m_table, "compareTable", tr("What the two readings say"));
+    for (QAbstractScrollArea* list :
+         {static_cast<QAbstractScrollArea*>(m_units), static_cast<QAbstractScrollArea*>(m_table)}) {
+        list->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+        list->setMinimumHeight(fontMetrics().height() * 4);
+    }
+    addTo(*columnIn(this, {10, 4, 10, 6}, 4), {questions,
+                                               rowOf({{named(m_summary, "compareSummary"), 1}, m_sideBySide, m_close}),
+                                               {rowOf({{m_units, 2}, {m_table, 3}}), 1}});
 
     connect(m_reading, &QComboBox::activated, this,
             [this] { m_comparison.begin(m_reading->currentData().toString()); });
@@ -107,7 +109,7 @@ ComparePanel::ComparePanel(ReadingComparison& comparison, QWidget* parent)
 
 QSize ComparePanel::sizeHint() const
 {
-    return {700, fontMetrics().height() * 14};
+    return {700, layout()->sizeHint().height()};
 }
 
 void ComparePanel::refresh()

@@ -41,10 +41,13 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QInputDialog>
+#include <QLayout>
+#include <QMainWindow>
 #include <QMenu>
 #include <QMessageBox>
 #include <QStatusBar>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -144,8 +147,14 @@ void PlayMode::addComparison()
 
 void PlayMode::compareReading(const QString& reading)
 {
+    // The panel takes of the map what its lines need; what is left shows the combat as large as before.
+    m_map.setView(m_map.view());
     m_ruling.presenter().comparison().begin(reading);
     m_compareDock->raise();
+    QMainWindow& window = m_panels.window();
+    window.layout()->activate();
+    window.resizeDocks({m_compareDock}, {std::min(m_compareDock->sizeHint().height(), window.height() / 3)},
+                       Qt::Vertical);
 }
 
 void PlayMode::showReadingBoards()
