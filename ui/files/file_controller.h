@@ -97,6 +97,8 @@ public:
     bool saveFile(const QString& path);
     bool save();
 
+    /// Whether something would be lost.
+    bool hasChanges() const;
     /// Asks about changes that are not saved. False: nothing may be lost.
     bool mayLoseChanges();
     /// Changes need not be kept while this holds.

@@ -140,10 +140,15 @@ bool FileController::tellSaved(const QString& path, const Expected<Done, FileErr
     return true;
 }
 
+bool FileController::hasChanges() const
+{
+    return m_document.isOpen() && m_document.isDirty() && !(m_isForgettable && m_isForgettable());
+}
+
 bool FileController::mayLoseChanges()
 {
     m_parts.edit.underlayPanel().commit();
-    if (!m_document.isOpen() || !m_document.isDirty() || (m_isForgettable && m_isForgettable()))
+    if (!hasChanges())
         return true;
     QMessageBox box(QMessageBox::Question, tr("Unsaved changes"),
                     tr("“%1” has changes that are not saved.").arg(m_document.name()),
@@ -224,11 +229,16 @@ std::optional<bool> FileController::keepsTable()
                     QMessageBox::NoButton, &m_window);
     box.setObjectName(QStringLiteral("keepTable"));
     // What has no file yet, a copy of an example or what was begun on a new map, is not there to be left as it is.
-    box.setInformativeText(m_document.path().isEmpty()
-                               ? tr("A table keeps the game with all that was done. Or the position alone becomes a "
-                                    "scenario, without what led there.")
-                               : tr("A table keeps the game with all that was done, and leaves the scenario as it is. "
-                                    "Or the position is written into the scenario, without what led there."));
+    box.setInformativeText(
+        m_document.path().isEmpty()
+            ? tr("A table keeps the game with all that was done, and the map. Or the position "
+                 "becomes a scenario with its map: the board alone, without what led there and "
+                 "without a combat that is only tried.")
+            : tr("A table keeps the game with all that was done, and the map, in a file of its own; "
+                 "the scenario stays as it is. Or the position is written into %1 and the map into "
+                 "%2: the board alone, without what led there and without a combat that is only "
+                 "tried.")
+                  .arg(QFileInfo(m_document.path()).fileName(), QFileInfo(m_document.mapFile()).fileName()));
     auto* table = named(box.addButton(tr("Keep it as a &table…"), QMessageBox::AcceptRole), "keepAsTable");
     const auto* position =
         named(box.addButton(tr("Write the &position"), QMessageBox::DestructiveRole), "writePosition");

@@ -12,6 +12,8 @@
 #include "panels/hover_card.h"
 #include "picture/render.h"
 #include "play/result_buttons.h"
+#include "render/counter_face.h"
+#include "render/counter_places.h"
 #include "table/ruling_flow.h"
 #include "why/step_through.h"
 
@@ -161,11 +163,11 @@ void FirstTour::prepare(int step)
         return;
     MapView& map = m_main.map;
     const std::vector<HexIndex> hexes = m_combat.hexes();
-    constexpr double readable = 30.0; // pixels
     const bool isInSight = std::ranges::all_of(
         hexes, [&map](HexIndex each) { return QRectF(map.viewport()->rect()).contains(map.hexRect(each)); });
-    if (!hexes.empty() && (!isInSight || map.view().hexSize < readable)) {
-        constexpr double largest = 52.0;
+    const bool hasNames = counterDetail(counterSide(map.view().hexSize)) == CounterDetail::Full;
+    if (!hexes.empty() && (!isInSight || !hasNames)) {
+        constexpr double largest = 64.0;
         map.showArea(partAround(m_main.document.map(), hexes, 1.0), largest);
     }
 }
@@ -323,6 +325,8 @@ void FirstTour::place()
     if (m_main.card.isVisible())
         shunned.push_back({m_parts.rectOf(&m_main.card), 0.5});
     shunned.push_back({m_parts.rectOfHexes(m_combat.hexes()), 10.0});
+    for (const HexIndex each : m_combat.judged())
+        shunned.push_back({m_parts.rectOfHexes({each}), 2.0});
     // Where there is room elsewhere. It does not give way to them: they move as the map does.
     if (m_parts.isPlaying()) {
         for (const Unit& unit : m_main.document.position()->units) {

@@ -133,6 +133,18 @@ std::vector<HexIndex> TourCombat::ends() const
     return ends;
 }
 
+std::vector<HexIndex> TourCombat::judged() const
+{
+    std::vector<HexIndex> hexes;
+    if (const UnitRetreat* unit = m_flow.shown().unit()) {
+        for (const HexVerdict& each : unit->hexes) {
+            if (each.verdict != Verdict::OutOfReach)
+                hexes.push_back(each.hex);
+        }
+    }
+    return hexes;
+}
+
 std::vector<HexIndex> TourCombat::hexes() const
 {
     std::vector<HexIndex> hexes = ends();

@@ -74,7 +74,9 @@ public:
     HexIndex hex(const char* number) const;
     /// Where the unit may retreat to, as far as the ruling is there.
     std::vector<HexIndex> ends() const;
-    /// All the hexes above.
+    /// Of which the ruling says something.
+    std::vector<HexIndex> judged() const;
+    /// All that the tour speaks of.
     std::vector<HexIndex> hexes() const;
 
 private:

@@ -5,6 +5,7 @@
 
 #include "base/as_written.h"
 #include "base/form.h"
+#include "base/rule_number.h"
 #include "render/theme.h"
 #include "render/verdict_ring.h"
 #include "table/hex_description.h"
@@ -62,7 +63,7 @@ void HoverCard::setDescription(const HexDescription& description, const Theme& t
         QString line = why.text.toHtmlEscaped();
         if (line.isEmpty())
             line = why.paraphrase.toHtmlEscaped();
-        if (!why.rule.isEmpty())
+        if (isNumbered(why.rule))
             line = QStringLiteral("<b>%1</b>&nbsp; %2").arg(why.rule.toHtmlEscaped(), line);
         html += QStringLiteral("<div style='margin-top:4px'>%1</div>").arg(line);
         if (!why.text.isEmpty() && !why.paraphrase.isEmpty())
@@ -124,7 +125,7 @@ QRectF HoverCard::place(const QSizeF& card, const QRectF& view, const QRectF& he
     return best;
 }
 
-void HoverCard::showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told)
+void HoverCard::showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told, const std::vector<QRectF>& looked)
 {
     constexpr double edge = 12.0;
     const QRectF view = QRectF(parentWidget()->rect()).adjusted(edge, edge, -edge, -edge);
@@ -151,10 +152,16 @@ void HoverCard::showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told)
         QSizeF(size()));
     std::vector<QRectF> covered = taken;
     covered.insert(covered.end(), told.begin(), told.end());
+    const std::size_t withTold = covered.size();
+    covered.insert(covered.end(), looked.begin(), looked.end());
     const bool mayStay =
         isVisible() && view.contains(here) && !near.intersects(here)
         && std::ranges::none_of(covered, [&here](const QRectF& other) { return other.intersects(here); });
     QRectF at = mayStay ? here : place(QSizeF(size()), view, hex, covered);
+    if (at.isEmpty()) {
+        covered.resize(withTold);
+        at = place(QSizeF(size()), view, hex, covered);
+    }
     if (at.isEmpty())
         at = place(QSizeF(size()), view, hex, taken);
     if (at.isEmpty()) {

@@ -23,9 +23,9 @@ public:
 
     void setDescription(const HexDescription& description, const Theme& theme);
     /// Shows the card in a corner of the parent, far from `hex` and beside whatever else lies there; it stays where it is
-    /// until the hex comes near. Hides it where there is no room. What else it tells of (`told`) it covers only where it
-    /// fits nowhere else. All in the parent's pixels.
-    void showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told = {});
+    /// until the hex comes near. Hides it where there is no room. What else it tells of (`told`), and what else is
+    /// looked at meanwhile, it covers only where it fits nowhere else, the latter sooner. All in the parent's pixels.
+    void showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told = {}, const std::vector<QRectF>& looked = {});
     QString text() const;
 
     /// Where a card of that size goes: the corner of the view that is farthest from the hex, or beside what is taken

@@ -26,8 +26,7 @@ WindowTexts::WindowTexts(const Parts& parts)
     addToStatusBar();
     parts.window.installEventFilter(this);
     connect(&parts.document, &Document::changed, this, [this](const DocumentChange& change) {
-        if (change.touched.names)
-            refreshTitle();
+        refreshTitle();
         if (change.all)
             m_summary->clear(); // a hex of what was open before
         refreshHints();
@@ -103,7 +102,7 @@ void WindowTexts::refreshTitle()
             tr("%1[*] — %2 — Rearguard", "file, game").arg(document.name(), document.ruleset().title));
     if (m_parts.files.isReadOnly() && !isLearning)
         window.setWindowTitle(tr("%1 (read-only)", "title of the window").arg(window.windowTitle()));
-    window.setWindowModified(!isLearning && document.isOpen() && document.isDirty());
+    window.setWindowModified(!isLearning && m_parts.files.hasChanges());
     window.setWindowFilePath(document.path());
 }
 
