@@ -100,6 +100,15 @@ public:
                 return;
             }
         }
+        if (element == CE_MenuItem && isHeading(*option)) {
+            // Above the texts of the lines, not at the frame.
+            QStyleOptionMenuItem within(*qstyleoption_cast<const QStyleOptionMenuItem*>(option));
+            painter->fillRect(within.rect, within.palette.window());
+            within.rect.setLeft(within.rect.left()
+                                + std::max({withText(21), within.maxIconWidth, within.rect.height() * 79 / 100}));
+            QProxyStyle::drawControl(element, &within, painter, widget);
+            return;
+        }
         if (element == CE_ToolButtonLabel && isFramedText(*option) && !isChosen(*option)) {
             if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option)) {
                 QStyleOptionToolButton within(*button);
@@ -132,6 +141,11 @@ public:
                 QProxyStyle::drawControl(element, &chosen, painter, widget);
                 return;
             }
+        }
+        if (element == CE_FocusFrame) {
+            frame(*painter, option->rect, lineColor(*option, true), pixelMetric(PM_FocusFrameHMargin, option, widget),
+                  4.0);
+            return;
         }
         if (element == CE_MenuBarEmptyArea || element == CE_ToolBar) {
             drawBarGround(*option, *painter, widget);
@@ -244,6 +258,8 @@ public:
         constexpr int aroundIcons = 14;
         if (type == CT_ToolButton && isFramedText(*option))
             size.rwidth() += 2 * textPadding;
+        if (type == CT_MenuItem && isHeading(*option))
+            size += QSize(withText(26), withText(8));
         if (type == CT_MenuBarItem && !size.isEmpty())
             size.setHeight(std::max(size.height(), iconSide() + aroundIcons));
         if (const auto* complex = qstyleoption_cast<const QStyleOptionComplex*>(option)) {
@@ -256,6 +272,13 @@ public:
     }
 
 private:
+    /// Whether it is a line of a menu that says what those below are about.
+    static bool isHeading(const QStyleOption& option)
+    {
+        const auto* line = qstyleoption_cast<const QStyleOptionMenuItem*>(&option);
+        return line != nullptr && line->menuItemType == QStyleOptionMenuItem::Separator && !line->text.isEmpty();
+    }
+
     /// How much wider than usual the buttons with arrows are, in pixels.
     static int roomForArrows(ComplexControl control, const QStyleOptionComplex& option)
     {
