@@ -3,11 +3,13 @@
 
 #include "panels/map_legend.h"
 
+#include "base/appearance.h"
 #include "base/flow_layout.h"
 #include "base/form.h"
 #include "base/icons.h"
 #include "base/text_changes.h"
 #include "base/unfold.h"
+#include "base/window_width.h"
 #include "map_view/map_view.h"
 #include "picture/kind_picture.h"
 #include "render/furniture.h"
@@ -19,6 +21,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -44,7 +47,7 @@ QString wordsOf(Verdict verdict)
     case Verdict::DeadEnd:
         return MapLegend::tr("Dead end");
     case Verdict::Forbidden:
-        return MapLegend::tr("Forbidden");
+        return MapLegend::tr("Barred");
     case Verdict::OutOfReach:
         break;
     }
@@ -112,8 +115,8 @@ void MapLegend::setAside(bool isAside)
 
 bool MapLegend::isOpen() const
 {
-    constexpr int wide = 1400; // of a window
-    return m_wanted.value_or(window()->width() >= wide);
+    constexpr int largeText = 125; // per cent; then what folds does
+    return m_wanted.value_or(window()->width() >= window_width::wide && appliedTextSize() <= largeText);
 }
 
 /// Fills the slip if it is seen and something else is to be said. Content is another with every hex that is pointed at.
@@ -125,6 +128,9 @@ void MapLegend::follow()
     }
     const BoardContent& content = m_map.content();
     m_ruling.update(content);
+    std::vector<HexIndex> fought = content.defendHexes;
+    fought.insert(fought.end(), content.attackHexes.begin(), content.attackHexes.end());
+    const bool isElsewhere = std::exchange(m_fought, fought) != fought;
     std::vector<Verdict> verdicts;
     for (const RulingScene::Mark& mark : m_ruling.marks()) {
         const Verdict verdict = asShown(mark.verdict);
@@ -134,8 +140,11 @@ void MapLegend::follow()
     std::ranges::sort(verdicts);
     const bool hasZones = content.zoc != nullptr && m_map.layers().isShown(LayerId::Zoc);
     if (m_isFilled && m_shownMap == content.position->map && m_shownRules == content.rules && m_verdicts == verdicts
-        && m_hasZones == hasZones)
+        && m_hasZones == hasZones) {
+        if (isElsewhere)
+            place();
         return;
+    }
     m_verdicts = std::move(verdicts);
     m_hasZones = hasZones;
     m_shownMap = content.position->map;
@@ -177,7 +186,7 @@ void MapLegend::fill()
         int place = 0;
         for (const SideRules& side : m_shownRules->ruleset().sides) {
             addItem(pictureOfZone(m_map.theme().sideOnMap(QColor(side.color), place), place % 2 == 0),
-                    tr("Zone of control: %1", "side").arg(side.name));
+                    tr("%1 zone", "of control, of a side").arg(side.name));
             ++place;
         }
     }
@@ -232,6 +241,19 @@ void MapLegend::dress()
         lineIcon(m_slip->isHidden() ? QStringLiteral("drop-up") : QStringLiteral("go-back"), m_fold->palette()));
 }
 
+/// By itself it opens only where it lies on nothing that is fought over or that the ruling speaks of, and not on a board
+/// beside which there is room.
+bool MapLegend::isInTheWay(const QRectF& place) const
+{
+    const QRectF board = m_map.view().toView(m_map.view().layout(m_map.content().map().grid).bounds());
+    const QSize room = m_map.viewport()->size();
+    if ((board.width() < room.width() || board.height() < room.height()) && board.intersects(place))
+        return true;
+    const auto isBelow = [&](HexIndex hex) { return m_map.hexRect(hex).intersects(place); };
+    return std::ranges::any_of(m_ruling.marks(), isBelow, &RulingScene::Mark::hex)
+           || std::ranges::any_of(m_fought, isBelow);
+}
+
 void MapLegend::place()
 {
     constexpr QSize least(560, 400);
@@ -244,12 +266,8 @@ void MapLegend::place()
     if (isHidden())
         return;
     constexpr int mostRowsHigh = 120;
-    // By itself it opens only where it lies on nothing that the ruling speaks of.
-    const QRect corner(edge, room.height() - edge - mostRowsHigh, room.width() / 2, mostRowsHigh);
-    const bool isInTheWay = !m_wanted && std::ranges::any_of(m_ruling.marks(), [&](const RulingScene::Mark& mark) {
-        return m_map.hexRect(mark.hex).intersects(QRectF(corner));
-    });
-    const bool isShown = isOpen() && m_isFilled && !isInTheWay;
+    const QRectF corner(edge, room.height() - edge - mostRowsHigh, room.width() / 2.0, mostRowsHigh);
+    const bool isShown = isOpen() && m_isFilled && (m_wanted || !isInTheWay(corner));
     if (m_slip->isHidden() == isShown || m_fold->icon().isNull()) {
         unfold(*m_slip, isShown, Qt::LeftEdge);
         dress();

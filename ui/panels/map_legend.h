@@ -43,6 +43,7 @@ private:
     void dress();
     void setWanted(bool isOpen);
     bool isOpen() const;
+    bool isInTheWay(const QRectF& place) const;
     QPixmap pictureOf(Verdict verdict) const;
     QPixmap pictureOfZone(const QColor& side, bool isFirst) const;
     void addItem(const QPixmap& picture, const QString& words);
@@ -55,6 +56,7 @@ private:
     std::optional<bool> m_wanted; ///< nothing: nobody has said so, and the room decides
     RulingScene m_ruling;
     std::vector<Verdict> m_verdicts; ///< in the slip
+    std::vector<HexIndex> m_fought; ///< attacked and attacking hexes
     HexMapPtr m_shownMap; ///< what the slip was filled from; held, so that no other takes its address
     std::shared_ptr<const RulesInForce> m_shownRules;
     bool m_hasZones = false;
