@@ -9,6 +9,15 @@ namespace {
 
 constexpr int priceOfMistake = 3;
 
+/// Whether that many wrong answers have left nothing to choose but what is right.
+bool isGivenAway(const LessonGrader& grader, const Question& question, int wrong)
+{
+    if (wrong == 0)
+        return false;
+    const auto options = grader.options(question);
+    return options && wrong + std::ranges::count(options->isRight, true) >= options->texts.size();
+}
+
 } // namespace
 
 QuestionRun::QuestionRun(const LessonGrader& grader, const Question& question)
@@ -177,7 +186,7 @@ void QuestionRun::retry()
 
 int QuestionRun::points() const
 {
-    if (m_isGivenUp)
+    if (m_isGivenUp || isGivenAway(*m_grader, *m_question, m_wrong))
         return 0;
     return std::max(1, fullPoints - priceOfMistake * m_wrong - priceOfHint * m_hints);
 }

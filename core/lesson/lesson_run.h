@@ -11,7 +11,8 @@
 /// One question being answered: what was clicked, what it was worth, hints, points. Knows no widgets.
 ///
 /// A question is worth ten points; each wrong answer costs three, each hint two, down to one for a question that was
-/// answered in the end. One that was given up is worth nothing.
+/// answered in the end. One that was given up is worth nothing, nor is one whose wrong answers
+/// have left nothing else to choose.
 class QuestionRun
 {
 public:

@@ -43,8 +43,14 @@
     }
 
     get isOver() { return this.isDone || this.isGivenUp; }
+    // Wrong answers have left nothing to choose but what is right.
+    get isGivenAway() {
+      const question = this.question;
+      return question.kind === 'options' && this.wrong > 0
+        && this.wrong + question.answer.length >= question.options.length;
+    }
     get points() {
-      return this.isGivenUp ? 0 : Math.max(1, full - priceOfMistake * this.wrong - priceOfHint * this.hints);
+      return this.isGivenUp || this.isGivenAway ? 0 : Math.max(1, full - priceOfMistake * this.wrong - priceOfHint * this.hints);
     }
 
     listen() {

@@ -109,6 +109,7 @@ void LessonRunTest::anOptionIsChosen()
     QVERIFY(run.choose(1).isRight);
     QCOMPARE(run.found(), 1);
     QVERIFY(run.isDone());
+    QCOMPARE(run.points(), 0); // there was nothing else to choose
 }
 
 void LessonRunTest::aPathIsLed()
