@@ -95,13 +95,17 @@ LearnMode::LearnMode(const Parts& parts)
     const auto place = [this] { placeStatus(m_parts.modes.is(ModeId::Learning) && m_page->isLessonShown()); };
     connect(m_page, &LearnPage::titleChanged, this, place);
     connect(&m_parts.modes, &ModeSwitch::toggled, this, place);
-    // One that nobody has begun would stand beside another map without a word of it.
+    // One that nobody has begun would stand beside another map without a word of it; one that has, before its ruling.
     connect(&parts.session.document, &Document::changed, this, [this](const DocumentChange& change) {
         if (!change.all)
             return;
         const bool hadBoard = std::exchange(m_hadBoard, m_parts.session.document.isOpen());
-        if (hadBoard && !m_parts.modes.is(ModeId::Learning) && m_lessons.isBlank())
+        if (!hadBoard || m_parts.modes.is(ModeId::Learning))
+            return;
+        if (m_lessons.isBlank())
             m_lessonDock->hide();
+        else if (m_parts.modes.is(ModeId::Playing))
+            m_parts.panels.main().raise();
     });
     bindActions(parts.actions);
 }

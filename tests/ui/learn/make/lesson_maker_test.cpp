@@ -43,6 +43,7 @@ private slots:
     void aLessonOfThreeStepsIsMadeTriedSavedAndOpenedAgain();
     void anEmptyAnswerAndOneThatIsEverythingArePointedOut();
     void theBoardShowsWhatIsAskedFor();
+    void anotherPositionComesWithItsRuling();
     void unitsAndHexesAreTakenFromTheBoard();
     void theLengthOfARetreatIsChosenWhereThereIsAChoice();
     void questionsAboutRulesAreWordedWithoutHoles();
@@ -311,6 +312,16 @@ void LessonMakerTest::theBoardShowsWhatIsAskedFor()
     QTRY_VERIFY(m_driver->map().content().lessonMarks == nullptr);
     QVERIFY(m_driver->map().content().ruling != nullptr);
     QVERIFY(!find<QDockWidget>("logDock").isHidden());
+}
+
+void LessonMakerTest::anotherPositionComesWithItsRuling()
+{
+    begin();
+    QVERIFY(m_driver->open(WindowDriver::shipped(u"ardennes/opponents-choice"_s)));
+    QTRY_VERIFY(!m_driver->find<QWidget>("rulingDock").visibleRegion().isEmpty());
+    QTRY_VERIFY(m_driver->map().content().ruling != nullptr);
+    QVERIFY(!find<QDockWidget>("lessonDock").isHidden()); // in its tab
+    QCOMPARE(draft().stepCount(), 1);
 }
 
 void LessonMakerTest::unitsAndHexesAreTakenFromTheBoard()
