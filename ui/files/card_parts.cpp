@@ -11,6 +11,9 @@
 #include "render/panel_text.h"
 #include "render/title_plate.h"
 
+#include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QStyleOptionButton>
@@ -19,7 +22,6 @@
 
 namespace {
 
-constexpr int cardRounding = 8; ///< pixels
 constexpr int largeBoardHeight = 168;
 constexpr int smallBoardHeight = 105;
 
@@ -34,21 +36,6 @@ void paintCard(QPainter& painter, const QWidget& card, bool hasKeyboard)
     painter.setBrush(colors.base());
     const double inset = width / 2;
     painter.drawRoundedRect(QRectF(card.rect()).adjusted(inset, inset, -inset, -inset), cardRounding, cardRounding);
-}
-
-void paintShadow(QPainter& painter, const QRect& card, bool isLifted)
-{
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    const double strength = isLifted ? 3.0 : 1.0;
-    for (const auto& [out, share] : {std::pair(4.0, 0.018), std::pair(1.5, 0.029)}) {
-        QColor shade(Qt::black);
-        shade.setAlphaF(static_cast<float>(share * strength));
-        painter.setBrush(shade);
-        const double down = isLifted ? 2.0 : 1.0;
-        painter.drawRoundedRect(QRectF(card).adjusted(-out, -out + down, out, out + down), cardRounding + out,
-                                cardRounding + out);
-    }
 }
 
 QPushButton* linkButton(const QString& text, const char* name, const QString& tip)
@@ -88,6 +75,19 @@ QImage paintedBoard(const Scenario& scenario, const RulesInForce& rules, const T
     request.part = part & bounds;
     request.hexSize = size.width() / hexes;
     return renderImage(request);
+}
+
+QString stateOfBoard(const QString& file, const Theme& theme)
+{
+    const QFileInfo info(file);
+    const bool isShipped = file.startsWith(u':');
+    const QFileInfoList last =
+        isShipped ? QFileInfoList() : info.dir().entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Time);
+    return QStringLiteral("%1 %2 %3 %4")
+        .arg(theme.ground.name())
+        .arg(int(theme.colors))
+        .arg(last.size())
+        .arg(last.isEmpty() ? 0 : last.front().lastModified().toMSecsSinceEpoch());
 }
 
 void paintBoardIn(QPainter& painter, const QRect& place, const QImage& board, const QPalette& colors)
@@ -228,14 +228,17 @@ void BoardCard::say(const QString& line, const QString& rest)
     m_rest->setToolTip(plainTip(rest));
 }
 
-void BoardCard::layOut(CardSize size, QLayout* beside)
+void BoardCard::layOut(CardSize size, QWidget* begun, QLayout* beside)
 {
     auto* words = new QVBoxLayout;
     words->setContentsMargins(cardGap, 0, cardGap, size == CardSize::Large ? 12 : 15);
     words->setSpacing(4);
     addTo(*words, {m_line, m_rest});
     words->addSpacing(size == CardSize::Large ? cardGap : 0);
-    addTo(*words, {spring(1), rowOf({{m_start, 0, Qt::AlignBottom}, {beside, 1}})});
+    words->addStretch(1);
+    if (begun != nullptr)
+        words->addWidget(begun);
+    words->addLayout(rowOf({{m_start, 0, Qt::AlignVCenter}, {beside, 1}}));
     addTo(*columnIn(this, {1, 1, 1, 0}, 10), {m_board, {words, 1}});
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include "base/card_grid.h"
 #include "position/scenario.h"
 #include "render/theme.h"
 #include "ruleset/rules_in_force.h"
@@ -13,13 +14,8 @@
 
 class QPainter;
 
-inline constexpr int cardGap = 16; ///< pixels between cards, and within them
-inline constexpr int cardRim = 4; ///< around cards, for their shadow
-
 /// The card's ground and rim; with the keyboard on it a ring.
 void paintCard(QPainter& painter, const QWidget& card, bool hasKeyboard);
-/// What a card lies on: a soft shadow around it, a stronger one below a card that is lifted.
-void paintShadow(QPainter& painter, const QRect& card, bool isLifted);
 
 /// A button that looks like a link, with words alone.
 QPushButton* linkButton(const QString& text, const char* name, const QString& tip);
@@ -27,6 +23,9 @@ QPushButton* linkButton(const QString& text, const char* name, const QString& ti
 /// The fighting of a position, or its middle, `hexes` of it across.
 QImage paintedBoard(const Scenario& scenario, const RulesInForce& rules, const Theme& theme, const QSize& size,
                     double hexes);
+/// What a board's picture depends on: the looks, and when something in the file's folder was changed last; nothing of what
+/// ships with the program is.
+QString stateOfBoard(const QString& file, const Theme& theme);
 /// Draws as much of a picture as has the place's shape, from its middle.
 void paintBoardIn(QPainter& painter, const QRect& place, const QImage& board, const QPalette& colors);
 
@@ -96,7 +95,8 @@ protected:
     AccentButton& start() { return *m_start; }
     /// Two lines about it, and what stands at the right of the button.
     void say(const QString& line, const QString& rest);
-    void layOut(CardSize size, QLayout* beside);
+    /// `begun`: what the button begins, above it; null: nothing says it.
+    void layOut(CardSize size, QWidget* begun, QLayout* beside);
     void setLook(const Theme& theme, const Livery& livery);
 
 private:

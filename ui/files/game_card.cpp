@@ -3,7 +3,6 @@
 
 #include "files/game_card.h"
 
-#include "base/elided.h"
 #include "base/form.h"
 #include "base/headline.h"
 #include "files/game_words.h"
@@ -40,20 +39,22 @@ std::pair<QString, QString> wordsOf(const ShippedExample& first)
                                     : std::pair(headline(first.title), restOfTitle(first.title));
 }
 
-/// A button of small words at the right of its place, which opens a menu; it says all where there is room.
+/// A button of small words at the right of its place, which opens a menu; in one line where there is room, else in two.
 class CountButton : public QPushButton
 {
 public:
-    /// `more`: what is said as well, where there is room.
+    /// `more`: counted as well; empty: nothing is.
     CountButton(const QString& words, const QString& more)
-        : QPushButton(words), m_brief(words + QStringLiteral(" ▾")), m_whole(words + more + QStringLiteral(" ▾"))
+        : QPushButton(words),
+          m_line((more.isEmpty() ? words : GameCard::tr("%1 · %2", "two counts").arg(words, more)) + arrow),
+          m_lines(more.isEmpty() ? m_line : words + u'\n' + more + arrow)
     {
         setFlat(true);
         setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     }
 
-    QSize sizeHint() const override { return sizeFor(m_whole); }
-    QSize minimumSizeHint() const override { return sizeFor(m_brief); }
+    QSize sizeHint() const override { return sizeFor(m_line); }
+    QSize minimumSizeHint() const override { return sizeFor(m_lines); }
 
 protected:
     void paintEvent(QPaintEvent*) override
@@ -66,12 +67,13 @@ protected:
         style()->drawControl(QStyle::CE_PushButton, &option, &painter, this);
         painter.setFont(smallFont());
         painter.setPen(panel_text::dimColor(*this));
-        const QString words = width() >= sizeHint().width() ? m_whole : m_brief;
-        painter.drawText(rect().adjusted(aside, 0, -aside, 0), Qt::AlignRight | Qt::AlignVCenter, words);
+        painter.drawText(rect().adjusted(aside, 0, -aside, 0), Qt::AlignRight | Qt::AlignVCenter,
+                         width() >= sizeHint().width() ? m_line : m_lines);
     }
 
 private:
     static constexpr int aside = 4; ///< pixels beside the words
+    static inline const QString arrow = QStringLiteral(" ▾");
 
     QFont smallFont() const
     {
@@ -80,14 +82,15 @@ private:
         small.setPixelSize(static_cast<int>(QFontInfo(small).pixelSize() * smaller));
         return small;
     }
+    /// As high as two lines.
     QSize sizeFor(const QString& words) const
     {
         const QFontMetrics metrics(smallFont());
-        return {metrics.horizontalAdvance(words) + 2 * aside + 1, metrics.height() + 2 * aside};
+        return {metrics.size(0, words).width() + 2 * aside + 1, 2 * metrics.lineSpacing() + aside};
     }
 
-    QString m_brief;
-    QString m_whole;
+    QString m_line;
+    QString m_lines;
 };
 
 } // namespace
@@ -102,8 +105,7 @@ GameCard::GameCard(std::vector<ShippedExample> positions, int lessons, CardSize 
            .tip = plainTip(first.title),
            .help = tr("Opens the position to begin with as a copy of your own.")});
     const auto count = static_cast<int>(m_positions.size());
-    const QString more =
-        lessons == 0 ? QString() : tr(" · %1", "after a number: lessons").arg(tr("%n lesson(s)", nullptr, lessons));
+    const QString more = lessons == 0 ? QString() : tr("%n lesson(s)", nullptr, lessons);
     auto* all = named(
         new CountButton(tr("%n position(s)", nullptr, count), more), QStringLiteral("positions-") + first.game,
         {.spoken = tr("%1: all positions").arg(first.gameTitle),
@@ -132,24 +134,25 @@ GameCard::GameCard(std::vector<ShippedExample> positions, int lessons, CardSize 
     all->setMenu(menu);
     const auto [line, rest] = wordsOf(first);
     say(line, rest);
-    auto* begun = new ElidedLabel;
-    begun->setText(headline(first.title));
+    auto* begun = panel_text::body(headline(first.title));
     begun->setToolTip(plainTip(first.title));
-    begun->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto* beside = columnOf({begun, {all, 0, Qt::AlignRight}});
-    beside->setSpacing(0);
-    layOut(size, beside);
+    layOut(size, begun, rowOf({spring(1), all}));
     connect(&start(), &QPushButton::clicked, this, [this] { emit positionRequested(m_positions.front().path); });
 }
 
 void GameCard::showBoard(const Theme& theme)
 {
     const QString& path = m_positions.front().path;
-    const bool isShipped = path.startsWith(u':');
-    // The same boards are on the first page of every window; one's own change.
-    static QHash<QString, std::pair<QImage, Livery>> painted;
-    const QString key = QStringLiteral("%1 %2 %3").arg(path, theme.ground.name()).arg(int(theme.colors));
-    if (!isShipped || !painted.contains(key)) {
+    struct Painted
+    {
+        QString state; ///< of which it is
+        QImage picture;
+        Livery livery;
+    };
+    // The same boards are on the first page each time that it is shown.
+    static QHash<QString, Painted> known;
+    Painted& painted = known[path];
+    if (const QString state = stateOfBoard(path, theme); painted.state != state) {
         constexpr QSize size(560, 320);
         constexpr double across = 6.0;
         const auto loaded = loadScenario(path);
@@ -159,12 +162,11 @@ void GameCard::showBoard(const Theme& theme)
                 errors.empty() ? QString() : errors.front().message);
             return;
         }
-        const auto [line, rest] = wordsOf(m_positions.front());
-        say(line, rest);
-        painted[key] = {paintedBoard(loaded->scenario, loaded->rules, theme, size, across),
-                        loaded->rules.ruleset().livery};
+        painted = {state, paintedBoard(loaded->scenario, loaded->rules, theme, size, across),
+                   loaded->rules.ruleset().livery};
     }
-    const auto [picture, livery] = painted.value(key);
-    board().setBoard(picture);
-    setLook(theme, livery);
+    const auto [line, rest] = wordsOf(m_positions.front());
+    say(line, rest);
+    board().setBoard(painted.picture);
+    setLook(theme, painted.livery);
 }

@@ -208,6 +208,7 @@ void LearnCard::refresh()
         next == nullptr ? m_games.end() : std::ranges::find(m_games, next->game, &std::pair<QString, QString>::first);
     m_game->setText(game == m_games.end() ? QString() : game->second);
     m_goOn->setVisible(next != nullptr);
+    m_goOn->setText(next != nullptr && (done > 0 || nextRank == 0) ? tr("Go on") : tr("Begin"));
     m_done->setText(tr("%1 of %2 done", "lessons").arg(done).arg(lessonLines().size()));
     m_bars->show(std::move(bars));
 }

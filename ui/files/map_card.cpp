@@ -11,6 +11,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QHash>
 #include <QLocale>
 
 #include <algorithm>
@@ -42,34 +43,55 @@ MapCard::MapCard(const QString& file, const QString& name, QWidget* parent)
            .help = tr("Opens the map in Edit mode.")});
     say(tr("A map"), {});
     m_scenarios->setWordWrap(false);
-    layOut(CardSize::Small, rowOf({spring(1), m_scenarios}));
+    layOut(CardSize::Small, nullptr, rowOf({spring(1), m_scenarios}));
     connect(&start(), &QPushButton::clicked, this, &MapCard::clicked);
 }
 
 void MapCard::showBoard(const Theme& theme)
 {
     constexpr qint64 mostBytes = 1 << 20; // a larger one would keep the first page waiting
+    struct Painted
+    {
+        QString state; ///< of which it is
+        QString title;
+        QString line;
+        QString game;
+        int scenarios = 0;
+        QImage picture;
+        Livery livery;
+    };
     const QFileInfo info(m_file);
     if (info.size() > mostBytes)
         return;
-    const auto loaded = loadDocument(m_file);
-    if (!loaded) {
-        const FileErrors& errors = loaded.error();
-        say(tr("The check finds %n error(s).", nullptr, static_cast<int>(errors.size())),
-            errors.empty() ? QString() : errors.front().message);
-        return;
+    // The same maps are on the first page each time that it is shown.
+    static QHash<QString, Painted> known;
+    Painted& painted = known[m_file];
+    if (const QString state = stateOfBoard(m_file, theme); painted.state != state) {
+        const auto loaded = loadDocument(m_file);
+        if (!loaded) {
+            const FileErrors& errors = loaded.error();
+            say(tr("The check finds %n error(s).", nullptr, static_cast<int>(errors.size())),
+                errors.empty() ? QString() : errors.front().message);
+            return;
+        }
+        const HexMap& map = *loaded->scenario.position.map;
+        const Ruleset& game = loaded->rules.ruleset();
+        const QString number = QLocale().toString(static_cast<int>(map.grid.size()));
+        constexpr QSize size(720, 210);
+        constexpr double across = 9.0;
+        painted = {state,
+                   headline(map.title),
+                   map.underlay ? tr("A map over a picture: %1 hexes").arg(number) : tr("A map: %1 hexes").arg(number),
+                   game.title,
+                   scenariosOn(info),
+                   paintedBoard(loaded->scenario, loaded->rules, theme, size, across),
+                   game.livery};
     }
-    const HexMap& map = *loaded->scenario.position.map;
-    const Ruleset& game = loaded->rules.ruleset();
-    if (!map.title.isEmpty())
-        board().setTitle(headline(map.title));
-    const QString number = QLocale().toString(static_cast<int>(map.grid.size()));
-    say(map.underlay ? tr("A map over a picture: %1 hexes").arg(number) : tr("A map: %1 hexes").arg(number),
-        game.title);
-    const int scenarios = scenariosOn(info);
-    m_scenarios->setText(scenarios == 0 ? tr("no scenario yet") : tr("%n scenario(s)", nullptr, scenarios));
-    constexpr QSize size(720, 210);
-    constexpr double across = 9.0;
-    board().setBoard(paintedBoard(loaded->scenario, loaded->rules, theme, size, across));
-    setLook(theme, game.livery);
+    if (!painted.title.isEmpty())
+        board().setTitle(painted.title);
+    say(painted.line, painted.game);
+    m_scenarios->setText(painted.scenarios == 0 ? tr("no scenario yet")
+                                                : tr("%n scenario(s)", nullptr, painted.scenarios));
+    board().setBoard(painted.picture);
+    setLook(theme, painted.livery);
 }

@@ -3,6 +3,7 @@
 
 // What stands above the cards of the first page, and the card of who is new.
 
+#include "base/appearance.h"
 #include "base/elided.h"
 #include "base/flow_layout.h"
 #include "base/form.h"
@@ -19,6 +20,8 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -42,20 +45,15 @@ protected:
     }
 };
 
-/// What looks like a field in which one types, and leads to one.
+/// What looks like a field in which one types, and leads to one. It says all that is found where there is room.
 class FindButton : public QPushButton
 {
 public:
-    QSize sizeHint() const override
-    {
-        // In a narrow window the buttons beside it shall stand in its row.
-        constexpr int wide = 1400; // of a window
-        constexpr int many = 60;
-        constexpr int few = 26;
-        return {roomForLetters(*this, window()->width() >= wide ? many : few), headHeight(*this)};
-    }
-    QSize minimumSizeHint() const override { return {fontMetrics().averageCharWidth() * 20, sizeHint().height()}; }
     QString key;
+    bool hasKey = true;
+
+    QSize sizeHint() const override { return {widthFor(accessibleName()), headHeight(*this)}; }
+    QSize minimumSizeHint() const override { return {widthFor(briefly()), headHeight(*this)}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override
@@ -63,32 +61,131 @@ protected:
         QPushButton::paintEvent(event);
         QPainter painter(this);
         QRect room = rect().adjusted(cardGap, 0, -cardGap, 0);
-        const int side = fontMetrics().height() + 2;
         lineIcon(QStringLiteral("find"), palette())
-            .paint(&painter, QRect(room.left(), (height() - side) / 2, side, side));
-        room.setLeft(room.left() + side + cardGap / 2);
+            .paint(&painter, QRect(room.left(), (height() - signSide()) / 2, signSide(), signSide()));
+        room.setLeft(room.left() + signSide() + cardGap / 2);
         painter.setPen(panel_text::dimColor(*this));
-        painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, key);
-        const int rest = room.width() - painter.fontMetrics().horizontalAdvance(key) - cardGap;
-        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(accessibleName(), Qt::ElideRight, rest));
+        if (hasKey)
+            painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, key);
+        const QString words = width() >= widthFor(accessibleName()) ? accessibleName() : briefly();
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, words);
+    }
+
+private:
+    static QString briefly() { return WelcomePage::tr("Find…"); }
+    int signSide() const { return fontMetrics().height() + 2; }
+    int widthFor(const QString& words) const
+    {
+        const int beside = hasKey ? fontMetrics().horizontalAdvance(key) + cardGap : 0;
+        return 2 * cardGap + signSide() + cardGap / 2 + fontMetrics().horizontalAdvance(words) + beside + 2;
     }
 };
 
-/// A button of the head, as high as the field beside it.
+/// A button of the head, as high as the field beside it; brief, its sign alone.
 class HeadButton : public QPushButton
 {
 public:
-    using QPushButton::QPushButton;
+    explicit HeadButton(const QString& words) : QPushButton(words), m_words(words) { setAccessibleName(plain(words)); }
+
+    void setBrief(bool isBrief) { setText(isBrief ? QString() : m_words); }
 
     QSize sizeHint() const override
     {
+        const int high = headHeight(*this);
+        if (text().isEmpty())
+            return {high + (menu() != nullptr ? cardGap : 0), high};
         const QSize usual = QPushButton::sizeHint();
-        return {usual.width() + cardGap, std::max(usual.height(), headHeight(*this))};
+        return {usual.width() + cardGap, std::max(usual.height(), high)};
     }
+
+private:
+    static QString plain(QString words) { return words.remove(u'&'); }
+
+    QString m_words;
 };
 
-QPushButton* headButton(const QString& text, const char* name, const QString& icon, const QString& tip)
+/// Name, field and buttons, in one row however narrow it is: first the field says less, then the name, then the buttons.
+class HeadRow : public QWidget
+{
+public:
+    struct Parts
+    {
+        QLabel* sign;
+        QLabel* title;
+        QLabel* motto;
+        FindButton* find;
+        std::vector<HeadButton*> buttons; ///< the first is the most important
+    };
+
+    explicit HeadRow(Parts parts) : m_parts(std::move(parts))
+    {
+        auto* names = columnOf({spring(1), m_parts.title, m_parts.motto, spring(1)});
+        names->setSpacing(0);
+        auto* row = rowIn(this, {cardRim, 0, cardRim, 0}, cardGap);
+        addTo(*row, {m_parts.sign, names, {m_parts.find, 1}});
+        auto* buttons = rowOf({});
+        buttons->setSpacing(betweenButtons);
+        for (HeadButton* button : m_parts.buttons)
+            buttons->addWidget(button);
+        row->addLayout(buttons);
+        whenTextChanges(*this, [this] {
+            fit();
+            // Once the buttons have the text, too.
+            QMetaObject::invokeMethod(this, &HeadRow::fit, Qt::QueuedConnection);
+        });
+    }
+
+    QSize minimumSizeHint() const override { return {1, QWidget::minimumSizeHint().height()}; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QWidget::resizeEvent(event);
+        fit();
+    }
+
+private:
+    enum class Words : unsigned char { All, BriefFind, NoMotto, Signs, SignsAlone, NoTitle };
+    static constexpr int betweenButtons = 8; ///< pixels
+
+    void say(Words words)
+    {
+        m_parts.find->hasKey = words < Words::SignsAlone;
+        for (HeadButton* button : m_parts.buttons)
+            button->setBrief(words >= (button == m_parts.buttons.front() ? Words::SignsAlone : Words::Signs));
+    }
+
+    int needed(Words words) const
+    {
+        const int motto = words < Words::NoMotto ? m_parts.motto->sizeHint().width() : 0;
+        const int title = words < Words::NoTitle ? m_parts.title->sizeHint().width() : 0;
+        const FindButton& find = *m_parts.find;
+        int width = 2 * cardRim + m_parts.sign->sizeHint().width() + std::max(title, motto) + 3 * cardGap
+                    + (words == Words::All ? find.sizeHint() : find.minimumSizeHint()).width() - betweenButtons;
+        for (const HeadButton* button : m_parts.buttons)
+            width += button->sizeHint().width() + betweenButtons;
+        return width;
+    }
+
+    void fit()
+    {
+        Words said = Words::All;
+        for (const Words words :
+             {Words::All, Words::BriefFind, Words::NoMotto, Words::Signs, Words::SignsAlone, Words::NoTitle}) {
+            said = words;
+            say(words);
+            if (needed(words) <= width())
+                break;
+        }
+        m_parts.motto->setHidden(said >= Words::NoMotto);
+        m_parts.title->setHidden(said >= Words::NoTitle);
+        m_parts.find->update();
+    }
+
+    Parts m_parts;
+};
+
+HeadButton* headButton(const QString& text, const char* name, const QString& icon, const QString& tip)
 {
     auto* button = named(new HeadButton(text), name, {.tip = tip});
     const auto dress = [button, icon] { button->setIcon(lineIcon(icon, button->palette())); };
@@ -103,8 +200,12 @@ QPushButton* headButton(const QString& text, const char* name, const QString& ic
 QWidget* WelcomePage::makeHead()
 {
     auto* icon = new QLabel;
-    constexpr int iconSide = 44;
-    icon->setPixmap(QIcon(QStringLiteral(":/icons/rearguard.svg")).pixmap(iconSide, iconSide));
+    whenTextChanges(*icon, [icon] {
+        constexpr int side = 44;
+        constexpr int mostPercent = 150;
+        const int grown = side * std::clamp(appliedTextSize(), 100, mostPercent) / 100;
+        icon->setPixmap(QIcon(QStringLiteral(":/icons/rearguard.svg")).pixmap(grown, grown));
+    });
     auto* find = named(new FindButton, "welcomeFind",
                        {.spoken = tr("Game, position, lesson, rule or command"),
                         .tip = tr("Find a game, a position, a lesson, a command, or what is on the board")});
@@ -128,18 +229,14 @@ QWidget* WelcomePage::makeHead()
     connect(import, &QPushButton::clicked, this, &WelcomePage::importRequested);
     connect(learn, &QPushButton::clicked, this, &WelcomePage::learnRequested);
     connect(tour, &QPushButton::clicked, this, &WelcomePage::tourRequested);
-    auto* ways = new QWidget;
-    auto* flow = new FlowLayout(ways, 8);
-    flow->setStretched(true);
-    for (QWidget* each : std::initializer_list<QWidget*>{find, start, import, learn, tour})
-        flow->addWidget(each);
     auto* motto = new ElidedLabel;
     motto->setText(tr("Who retreats where, and why nowhere else"));
     panel_text::makeNote(*motto);
     motto->setWordWrap(false);
     motto->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    find->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    find->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto* title = panel_text::title(tr("Rearguard"));
+    title->setWordWrap(false);
     whenTextChanges(*title, [title] {
         constexpr double larger = 1.75;
         QFont font = QApplication::font();
@@ -148,11 +245,7 @@ QWidget* WelcomePage::makeHead()
         if (title->font() != font)
             title->setFont(font);
     });
-    auto* names = columnOf({spring(1), title, motto, spring(1)});
-    names->setSpacing(0);
-    auto* head = new QWidget;
-    addTo(*rowIn(head, {cardRim, 0, cardRim, 0}, cardGap), {icon, names, {ways, 1}});
-    return head;
+    return new HeadRow({icon, title, motto, find, {start, import, learn, tour}});
 }
 
 QWidget* WelcomePage::makeTourCard()

@@ -5,7 +5,7 @@
 
 #include "base/form.h"
 #include "base/panel_area.h"
-#include "files/card_grid.h"
+#include "base/window_width.h"
 #include "files/card_parts.h"
 #include "files/file_card.h"
 #include "files/game_card.h"
@@ -20,6 +20,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QScrollBar>
 #include <QSettings>
 #include <QTimer>
 
@@ -86,7 +87,7 @@ bool isMap(const QString& file)
 } // namespace
 
 WelcomePage::WelcomePage(QWidget* parent)
-    : QWidget(parent), m_find(nullptr), m_recentHeading(headingOf(tr("On the table"))),
+    : QWidget(parent), m_find(nullptr), m_area(nullptr), m_recentHeading(headingOf(tr("On the table"))),
       m_allRecent(linkButton(tr("All tables"), "welcomeAllTables", tr("Show all that was opened last"))),
       m_recent(new CardGrid(4)), m_games(new CardGrid(5)),
       m_folder(linkButton(tr("Folder"), "welcomeFolder", tr("Show the folder with what is your own"))),
@@ -130,7 +131,8 @@ WelcomePage::WelcomePage(QWidget* parent)
                     sectionOf({headingOf(tr("Games")), lineOf(tr("each with positions to try and lessons")), spring(1)},
                               m_games),
                     m_lower, spring(1)});
-    columnIn(this, {0, 0, 0, 0})->addWidget(new PanelArea(page));
+    m_area = new PanelArea(page);
+    columnIn(this, {0, 0, 0, 0})->addWidget(m_area);
     m_painting->setInterval(0);
     connect(m_painting, &QTimer::timeout, this, &WelcomePage::paintNextBoard);
     connect(m_allLessons, &QPushButton::clicked, this, &WelcomePage::learnRequested);
@@ -162,8 +164,11 @@ void WelcomePage::showEvent(QShowEvent* event)
         fillRecent(); // the tour may have been taken since
     fillOwn();
     m_learn->refresh();
-    if (const QWidget* focus = window()->focusWidget(); focus == nullptr || !focus->isVisible() || isAncestorOf(focus))
-        beginWithCards();
+    // It opens at its top. What the keyboard is on comes into sight: so it is put there, too, unless it is beside the page.
+    const QWidget* focus = window()->focusWidget();
+    if (focus == nullptr || !focus->isVisible() || parentWidget() == nullptr || parentWidget()->isAncestorOf(focus))
+        m_find->setFocus(Qt::OtherFocusReason);
+    m_area->verticalScrollBar()->setValue(0);
     // In the colours of now.
     m_painted = 0;
     m_painting->start();
@@ -172,17 +177,16 @@ void WelcomePage::showEvent(QShowEvent* event)
 void WelcomePage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_find->updateGeometry();
     arrangeLower();
 }
 
 // What is new comes last; what stands at the end of a row takes the rest of it.
 void WelcomePage::arrangeLower()
 {
-    constexpr int wide = 1400; // of a window
-    constexpr int middling = 1100;
     constexpr int letters = 34;
-    const int bySize = window()->width() >= wide ? 4 : window()->width() >= middling ? 3 : 2;
+    const int bySize = window()->width() >= window_width::wide       ? 4
+                       : window()->width() >= window_width::middling ? 3
+                                                                     : 2;
     const int byText = (width() - 2 * pageMargin) / (fontMetrics().averageCharWidth() * letters);
     const int columns = std::clamp(byText, 1, bySize);
     for (QWidget* section : m_sections)
@@ -205,18 +209,7 @@ void WelcomePage::arrangeLower()
         m_lower->setColumnStretch(each, 1);
 }
 
-void WelcomePage::beginWithCards()
-{
-    const QWidget* cards = m_recent->isEmpty() ? m_games : m_recent;
-    for (QWidget* each : cards->findChildren<QWidget*>()) {
-        if ((each->focusPolicy() & Qt::TabFocus) == 0)
-            continue;
-        each->setFocus(Qt::OtherFocusReason);
-        return;
-    }
-}
-
-// The head comes last: who begins with the keyboard goes on with something.
+// From the field one goes on with something; the other ways to begin come last.
 void WelcomePage::orderKeys()
 {
     std::vector<QWidget*> order;
@@ -226,12 +219,12 @@ void WelcomePage::orderKeys()
         if ((part->focusPolicy() & Qt::TabFocus) != 0)
             order.push_back(part);
         for (QWidget* each : part->findChildren<QWidget*>()) {
-            if ((each->focusPolicy() & Qt::TabFocus) != 0)
+            if ((each->focusPolicy() & Qt::TabFocus) != 0 && each != m_find)
                 order.push_back(each);
         }
     };
-    for (QWidget* part : std::initializer_list<QWidget*>{m_recent, m_allRecent, m_games, m_own, m_folder, m_learnGrid,
-                                                         m_allLessons, m_sections.back(), m_head})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_find, m_recent, m_allRecent, m_games, m_own, m_folder,
+                                                         m_learnGrid, m_allLessons, m_sections.back(), m_head})
         add(part);
     for (std::size_t i = 1; i < order.size(); ++i)
         setTabOrder(order[i - 1], order[i]);

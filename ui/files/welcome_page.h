@@ -12,6 +12,7 @@
 class CardGrid;
 class KitsCard;
 class LearnCard;
+class PanelArea;
 class QGridLayout;
 class QLabel;
 class QPushButton;
@@ -70,10 +71,10 @@ private:
     QStringList mapsShown() const;
     void arrangeLower();
     void orderKeys();
-    void beginWithCards();
     void paintNextBoard();
 
     QPushButton* m_find;
+    PanelArea* m_area;
     QLabel* m_recentHeading;
     QPushButton* m_allRecent;
     CardGrid* m_recent;

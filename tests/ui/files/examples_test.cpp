@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/headline.h"
+#include "base/panel_area.h"
+#include "files/welcome_page.h"
 #include "io/ruleset_file.h"
 #include "io/scenario_file.h"
 #include "io/shipped_examples.h"
@@ -26,6 +28,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTextBrowser>
@@ -33,6 +36,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <iterator>
 
 using namespace Qt::Literals::StringLiterals;
 
@@ -71,6 +75,9 @@ private slots:
     void theSignLeadsToTheFirstPageAndPlayBack();
     void theNextLessonIsOneClickAway();
     void theKeyboardBeginsWithTheCards();
+    void theFirstPageOpensAtItsTop_data();
+    void theFirstPageOpensAtItsTop();
+    void theHeadIsOneRow();
     void aMapOfOnesOwnIsGoneOnWith();
     void thereIsMoreOnTheTableThanIsShown();
     void everyGameHasItsWords();
@@ -240,6 +247,81 @@ void ExamplesTest::theKeyboardBeginsWithTheCards()
     }
     const auto first = visited.indexOf(QRegularExpression(u"^startHere-.*"_s));
     QVERIFY2(first >= 0, qPrintable(visited.join(u' ')));
+}
+
+void ExamplesTest::theFirstPageOpensAtItsTop_data()
+{
+    QTest::addColumn<int>("percent");
+    QTest::newRow("usual text") << 100;
+    QTest::newRow("large text") << 150;
+}
+
+// However it is come to, in a window that is too low for it.
+void ExamplesTest::theFirstPageOpensAtItsTop()
+{
+    QFETCH(const int, percent);
+    WindowDriver driver;
+    QSettings().setValue(u"tour/leftAt"_s, 0); // nothing is there to go on with
+    Preferences wanted = driver.window().preferences().now();
+    wanted.textPercent = percent;
+    driver.window().preferences().set(wanted);
+    driver.window().resize(1152, 620);
+    const auto* bar = driver.window().findChild<WelcomePage*>()->findChild<PanelArea*>()->verticalScrollBar();
+    const auto& find = driver.find<QPushButton>("welcomeFind");
+    const auto isAtTop = [&] {
+        QCoreApplication::processEvents();
+        return bar->maximum() > 0 && bar->value() == 0 && find.visibleRegion().boundingRect().height() == find.height();
+    };
+    const auto byFinder = [&] {
+        driver.key(Qt::Key_K, Qt::ControlModifier);
+        auto& field = driver.find<QLineEdit>("finderField");
+        QTest::keyClicks(&field, u"start page"_s);
+        QTest::keyClick(&field, Qt::Key_Return);
+    };
+    QVERIFY(isAtTop());
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    QTest::mouseClick(&driver.find<QToolButton>("programSign"), Qt::LeftButton);
+    QVERIFY(isAtTop());
+    QVERIFY(find.hasFocus());
+    driver.find<QAction>("playMode").trigger();
+    byFinder();
+    QVERIFY(isAtTop());
+    QTest::mouseClick(&driver.find<QPushButton>("lessonGoOn"), Qt::LeftButton);
+    QVERIFY(!find.isVisible());
+    byFinder();
+    QVERIFY(isAtTop());
+    QVERIFY(find.hasFocus());
+    wanted.textPercent = 100;
+    driver.window().preferences().set(wanted);
+}
+
+void ExamplesTest::theHeadIsOneRow()
+{
+    WindowDriver driver;
+    Preferences wanted = driver.window().preferences().now();
+    for (const int percent : {100, 150, 200}) {
+        wanted.textPercent = percent;
+        driver.window().preferences().set(wanted);
+        for (const int width : {1600, 1280, 1100}) {
+            driver.window().resize(width, 720);
+            QCoreApplication::processEvents();
+            QCoreApplication::processEvents();
+            const QString where = u"%1 %, %2"_s.arg(percent).arg(width);
+            const auto& find = driver.find<QPushButton>("welcomeFind");
+            QRect place = find.geometry();
+            for (const char* name : {"welcomeNew", "welcomeImport", "welcomeLearn", "welcomeTour"}) {
+                const auto& button = driver.find<QPushButton>(name);
+                QVERIFY2(button.visibleRegion().boundingRect().size() == button.size(),
+                         qPrintable(where + QLatin1StringView(name)));
+                QCOMPARE(button.geometry().center().y(), find.geometry().center().y());
+                QVERIFY2(button.x() > place.right(), qPrintable(where + QLatin1StringView(name)));
+                QVERIFY2(button.width() >= button.sizeHint().width(), qPrintable(where + QLatin1StringView(name)));
+                place = button.geometry();
+            }
+        }
+    }
+    wanted.textPercent = 100;
+    driver.window().preferences().set(wanted);
 }
 
 void ExamplesTest::aMapOfOnesOwnIsGoneOnWith()

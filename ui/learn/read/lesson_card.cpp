@@ -3,6 +3,7 @@
 
 #include "learn/read/lesson_card.h"
 
+#include "base/card_grid.h"
 #include "base/elided.h"
 #include "base/form.h"
 #include "base/text_changes.h"
@@ -11,10 +12,11 @@
 #include "render/theme.h"
 #include "render/title_plate.h"
 
-#include <QGridLayout>
 #include <QHeaderView>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QSignalBlocker>
+#include <QStyle>
 #include <QTreeWidget>
 
 #include <algorithm>
@@ -27,12 +29,11 @@ enum CardColumn { Name, HowFar };
 
 void LessonFrame::paintEvent(QPaintEvent*)
 {
-    constexpr double rounding = 8.0; // pixels, as on the first page
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(palette().color(QPalette::Mid), 1.0));
     painter.setBrush(palette().color(QPalette::Base));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), rounding, rounding);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), cardRounding, cardRounding);
 }
 
 LessonCard::LessonCard(const QString& key, const QString& title, const Livery* livery)
@@ -64,6 +65,8 @@ LessonCard::LessonCard(const QString& key, const QString& title, const Livery* l
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setRootIsDecorated(false);
     m_tree->setAllColumnsShowFocus(true);
+    m_tree->setWordWrap(true);
+    m_tree->installEventFilter(this);
     m_tree->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tree->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -94,12 +97,10 @@ void LessonCard::setRows(const std::vector<Row>& rows)
     const QString marked = current != nullptr ? current->data(Name, Qt::UserRole).toString() : QString();
     m_rows = now;
     m_tree->clear();
-    const int high = fontMetrics().height() * 3 / 2;
     std::vector<bool> done;
     for (const Row& row : m_rows) {
         auto* item = new QTreeWidgetItem(m_tree, {row.title, row.progress});
         item->setData(Name, Qt::UserRole, row.path);
-        item->setSizeHint(Name, QSize(0, high));
         for (const CardColumn column : {Name, HowFar})
             item->setToolTip(column, row.tip);
         item->setTextAlignment(HowFar, Qt::AlignRight | Qt::AlignVCenter);
@@ -108,11 +109,40 @@ void LessonCard::setRows(const std::vector<Row>& rows)
         if (row.path == marked)
             m_tree->setCurrentItem(item);
     }
-    m_tree->setFixedHeight(high * static_cast<int>(m_rows.size()) + 2);
+    fitRows();
     m_dots->show(done);
     const QString told = tr("%1 of %2 done").arg(std::ranges::count(done, true)).arg(static_cast<int>(done.size()));
     m_done->setText(told);
     m_tree->setAccessibleDescription(told);
+}
+
+// A title that has no room in a line has two.
+void LessonCard::fitRows()
+{
+    const int beside = 2 * (style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, m_tree) + 1);
+    const QFontMetrics letters = m_tree->fontMetrics();
+    int progress = m_tree->header()->minimumSectionSize();
+    for (const Row& row : m_rows)
+        progress = std::max(progress, letters.horizontalAdvance(row.progress) + beside);
+    const int room = std::max(1, m_tree->width() - progress - beside);
+    constexpr int most = 1 << 16;
+    int all = 2;
+    for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
+        const QString& title = m_rows[static_cast<std::size_t>(i)].title;
+        const int high =
+            letters.boundingRect(0, 0, room, most, Qt::TextWordWrap, title).height() + letters.height() / 2;
+        m_tree->topLevelItem(i)->setSizeHint(Name, QSize(0, high));
+        all += high;
+    }
+    m_tree->setFixedHeight(all);
+}
+
+bool LessonCard::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize
+        && static_cast<QResizeEvent*>(event)->size().width() != static_cast<QResizeEvent*>(event)->oldSize().width())
+        fitRows();
+    return LessonFrame::eventFilter(watched, event);
 }
 
 void LessonCard::mark(const QString& path)
@@ -126,47 +156,4 @@ void LessonCard::mark(const QString& path)
         m_tree->setCurrentItem(m_tree->topLevelItem(static_cast<int>(row - m_rows.begin())));
     }
     m_tree->viewport()->update(); // who blocks its signals is not told
-}
-
-LessonGrid::LessonGrid(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this))
-{
-    constexpr int gap = 16; // pixels, as on the first page
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setSpacing(gap);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    whenTextChanges(*this, [this] { arrange(); });
-}
-
-void LessonGrid::setCards(const std::vector<LessonCard*>& cards)
-{
-    for (LessonCard* card : m_cards)
-        delete card;
-    m_cards = cards;
-    m_columns = 0;
-    arrange();
-}
-
-void LessonGrid::arrange()
-{
-    constexpr int most = 3;
-    constexpr int letters = 30; // of a title with its progress
-    const int least = fontMetrics().averageCharWidth() * letters;
-    const int columns = std::clamp((width() + m_grid->spacing()) / (least + m_grid->spacing()), 1, most);
-    if (columns == m_columns)
-        return;
-    for (int column = 0; column < most; ++column)
-        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
-    m_columns = columns;
-    int place = 0;
-    for (LessonCard* card : m_cards) {
-        m_grid->addWidget(card, place / columns, place % columns);
-        card->show(); // now, or it is seen a moment later
-        ++place;
-    }
-}
-
-void LessonGrid::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    arrange();
 }

@@ -12,7 +12,6 @@
 
 class ElidedLabel;
 class LessonDots;
-class QGridLayout;
 class QTreeWidget;
 
 /// A frame with rounded corners on a ground of its own.
@@ -55,33 +54,15 @@ signals:
     void marked(const QString& path);
     void openRequested(const QString& path);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void fitRows();
+
     QString m_key;
     std::vector<Row> m_rows;
     LessonDots* m_dots;
     ElidedLabel* m_done; ///< how many of them
     QTreeWidget* m_tree;
-};
-
-/// Cards in columns of one width, those of a row as high as each other.
-class LessonGrid : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit LessonGrid(QWidget* parent = nullptr);
-
-    /// Takes them in the place of those before, which are deleted.
-    void setCards(const std::vector<LessonCard*>& cards);
-    const std::vector<LessonCard*>& cards() const { return m_cards; }
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
-private:
-    void arrange();
-
-    QGridLayout* m_grid;
-    std::vector<LessonCard*> m_cards;
-    int m_columns = 0;
 };

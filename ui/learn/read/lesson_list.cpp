@@ -3,6 +3,7 @@
 
 #include "learn/read/lesson_list.h"
 
+#include "base/card_grid.h"
 #include "base/form.h"
 #include "base/text_changes.h"
 #include "learn/read/first_board.h"
@@ -45,7 +46,8 @@ public:
         update();
     }
 
-    QSize sizeHint() const override { return {0, fontMetrics().height() * 14}; }
+    // It takes what is left: what stands below it is seen in a low window, too.
+    QSize sizeHint() const override { return {0, fontMetrics().height() * 5}; }
 
 protected:
     void paintEvent(QPaintEvent*) override
@@ -70,7 +72,7 @@ private:
 };
 
 LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
-    : QWidget(parent), m_shelf(shelf), m_grid(new LessonGrid), m_waiting(panel_text::note(tr("Reading the lessons…"))),
+    : QWidget(parent), m_shelf(shelf), m_grid(new CardGrid(3)), m_waiting(panel_text::note(tr("Reading the lessons…"))),
       m_board(new PictureLabel), m_title(panel_text::title({})), m_about(panel_text::body()),
       m_progress(panel_text::note()), m_start(lessonButton(tr("&Start"), "lessonStart")),
       m_startOver(lessonButton(tr("S&tart over"), "lessonListStartOver")), m_quiz(new QuizPanel)
@@ -78,14 +80,17 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
     named(this, "lessonList",
           {.help = tr("The lessons, by game, with how far you have come. Start continues where you stopped; a quiz "
                       "asks questions of one game in random order.")});
-    auto* outer = columnIn(this, {wayToEdge, 12, wayToEdge, 8}, 12);
+    auto* outer = columnIn(this, {wayToEdge - cardRim, 12, wayToEdge - cardRim, 8}, 12);
     auto* openFile = lessonButton(tr("O&pen lesson…"), "lessonOpenFile");
-    outer->addLayout(rowOf({panel_text::title(tr("Learn the rules")), spring(), openFile}));
+    auto* head = rowOf({panel_text::title(tr("Learn the rules")), spring(), openFile});
+    head->setContentsMargins(cardRim, 0, cardRim, 0);
+    outer->addLayout(head);
 
     auto* row = new QHBoxLayout;
-    row->setSpacing(16);
+    row->setSpacing(cardGap - 2 * cardRim);
     auto* games = new QWidget;
-    addTo(*columnIn(games, {0, 0, 4, 0}), {m_waiting, m_grid, spring()});
+    m_grid->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // fewer columns, not a wider page
+    addTo(*columnIn(games, {0, 0, 0, 0}), {m_waiting, m_grid, spring()});
     row->addWidget(scrolling(new QScrollArea, games), 5);
 
     m_title->setTextFormat(Qt::PlainText);
@@ -99,8 +104,8 @@ LessonList::LessonList(LessonShelf& shelf, QWidget* parent)
                                                    rowOf({m_start, m_startOver, spring()})});
     auto* quiz = new LessonFrame;
     columnIn(quiz, {16, 12, 16, 12})->addWidget(m_quiz);
-    auto* side = new QWidget;
-    addTo(*columnIn(side, {0, 0, 4, 0}, 16), {{lesson, 1}, quiz});
+    auto* side = new CardGrid(1);
+    side->setCards({lesson, quiz});
     auto* area = scrolling(new QScrollArea, side);
     area->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
     row->addWidget(area, 2);
@@ -122,11 +127,11 @@ void LessonList::setLanguage(const QString& language)
 
 void LessonList::focusList()
 {
-    for (LessonCard* card : m_grid->cards()) {
+    for (LessonCard* card : m_cards) {
         if (std::ranges::find(card->rows(), m_current, &LessonCard::Row::path) != card->rows().end())
             card->tree().setFocus();
     }
-    if (m_grid->cards().empty())
+    if (m_cards.empty())
         setFocus(); // until there are some
 }
 
@@ -179,20 +184,19 @@ void LessonList::fill()
                                       !head.id.isEmpty() && lesson_progress::of(head.id).isFinished});
         isThere |= head.path == m_current;
     }
-    const auto& cards = m_grid->cards();
-    const bool isSame = std::ranges::equal(groups, cards, {}, &Group::key, &LessonCard::key);
+    const bool isSame = std::ranges::equal(groups, m_cards, {}, &Group::key, &LessonCard::key);
     if (!isSame) {
-        std::vector<LessonCard*> made;
+        m_cards.clear();
         for (const Group& group : groups) {
             auto* card = new LessonCard(group.key, group.title, group.livery);
             connect(card, &LessonCard::marked, this, &LessonList::mark);
             connect(card, &LessonCard::openRequested, this, &LessonList::openRequested);
-            made.push_back(card);
+            m_cards.push_back(card);
         }
-        m_grid->setCards(made);
+        m_grid->setCards({m_cards.begin(), m_cards.end()});
     }
     for (std::size_t card = 0; card < groups.size(); ++card)
-        cards[card]->setRows(groups[card].rows);
+        m_cards[card]->setRows(groups[card].rows);
     const bool isAwaited = hasFocus();
     if (groups.empty())
         showDetails();
@@ -207,7 +211,7 @@ void LessonList::mark(const QString& path)
     if (std::ranges::find(m_shelf.heads(), path, &LessonHead::path) == m_shelf.heads().end())
         return;
     m_current = path;
-    for (LessonCard* card : m_grid->cards())
+    for (LessonCard* card : m_cards)
         card->mark(path);
     showDetails();
 }

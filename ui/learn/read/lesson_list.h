@@ -9,11 +9,14 @@
 
 #include <QString>
 
-struct LessonHead;
+#include <vector>
+
+class CardGrid;
+class LessonCard;
 class LessonShelf;
-class LessonGrid;
 class PictureLabel;
 class QuizPanel;
+struct LessonHead;
 
 /// The library: a card of lessons for each game, with how far one has come; beside them the marked lesson, with its board,
 /// and the quiz.
@@ -50,7 +53,8 @@ private:
     LessonShelf& m_shelf;
     QString m_language;
     QString m_current;
-    LessonGrid* m_grid;
+    CardGrid* m_grid;
+    std::vector<LessonCard*> m_cards; ///< in the grid
     QLabel* m_waiting;
     PictureLabel* m_board;
     QString m_boardOf; ///< the lesson that it shows, or is being painted for

@@ -1,16 +1,32 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "files/card_grid.h"
+#include "base/card_grid.h"
 
 #include "base/text_changes.h"
-#include "files/card_parts.h"
+#include "base/window_width.h"
 
 #include <QEvent>
 #include <QGridLayout>
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
+
+void paintShadow(QPainter& painter, const QRect& card, bool isLifted)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    const double strength = isLifted ? 3.0 : 1.0;
+    for (const auto& [out, share] : {std::pair(4.0, 0.018), std::pair(1.5, 0.029)}) {
+        QColor shade(Qt::black);
+        shade.setAlphaF(static_cast<float>(share * strength));
+        painter.setBrush(shade);
+        const double down = isLifted ? 2.0 : 1.0;
+        painter.drawRoundedRect(QRectF(card).adjusted(-out, -out + down, out, out + down), cardRounding + out,
+                                cardRounding + out);
+    }
+}
 
 CardGrid::CardGrid(int most, bool fills, QWidget* parent)
     : QWidget(parent), m_grid(new QGridLayout(this)), m_most(most), m_fills(fills)
@@ -42,18 +58,19 @@ void CardGrid::setCards(const std::vector<QWidget*>& cards)
 
 int CardGrid::columnsFor(int width) const
 {
-    constexpr int wide = 1400; // of a window
-    constexpr int middling = 1100;
     constexpr int letters = 26;
     const int around = window()->width();
-    const int bySize = around >= wide ? m_most : around >= middling ? 3 : 2;
+    const int bySize = around >= window_width::wide ? m_most : around >= window_width::middling ? 3 : 2;
     // No card is narrower than its buttons.
     int least = fontMetrics().averageCharWidth() * letters;
     for (const QWidget* card : m_cards)
         least = std::max(least, card->minimumSizeHint().width());
     const int byText = (width - 2 * cardRim + cardGap) / (least + cardGap);
     const int byCards = m_fills ? static_cast<int>(m_cards.size()) : m_most;
-    return std::max(1, std::min({m_most, bySize, byText, byCards}));
+    // None stands alone below the others.
+    const int most = std::max(1, std::min({m_most, bySize, byText, byCards}));
+    const int alone = static_cast<int>(m_cards.size()) - 1;
+    return most > 2 && alone >= most && alone % most == 0 ? most - 1 : most;
 }
 
 void CardGrid::arrange()

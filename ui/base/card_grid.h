@@ -8,6 +8,14 @@
 #include <vector>
 
 class QGridLayout;
+class QPainter;
+
+inline constexpr int cardGap = 16; ///< pixels between cards, and within them
+inline constexpr int cardRim = 4; ///< around cards, for their shadow
+inline constexpr int cardRounding = 8; ///< pixels
+
+/// What a card lies on: a soft shadow around it, a stronger one below a card that is lifted.
+void paintShadow(QPainter& painter, const QRect& card, bool isLifted);
 
 /// Cards side by side, all as wide, in as many columns as their text has room for.
 class CardGrid : public QWidget
@@ -15,8 +23,8 @@ class CardGrid : public QWidget
     Q_OBJECT
 
 public:
-    /// `most`: columns of a page that is wide enough; below 1400 and 1100 pixels there are fewer, where there is more than
-    /// one column to a card. `fills`: however few the cards are, they take the whole width.
+    /// `most`: columns of a page in a wide window; in a narrower one there are fewer, where there is more than one column
+    /// to a card. `fills`: however few the cards are, they take the whole width.
     explicit CardGrid(int most, bool fills = false, QWidget* parent = nullptr);
 
     /// Takes them in the place of those before.
