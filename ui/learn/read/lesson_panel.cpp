@@ -3,7 +3,9 @@
 
 #include "learn/read/lesson_panel.h"
 
+#include "base/appearance.h"
 #include "base/language.h"
+#include "base/panel_area.h"
 #include "base/text_changes.h"
 #include "learn/read/lesson_button.h"
 #include "learn/read/lesson_session.h"
@@ -18,6 +20,16 @@
 #include <QTimer>
 
 #include <algorithm>
+
+namespace {
+
+bool hasLargeText()
+{
+    constexpr int large = 125; // percent
+    return appliedTextSize() > large;
+}
+
+} // namespace
 
 HighlightLegend::HighlightLegend(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
 {
@@ -54,7 +66,7 @@ void HighlightLegend::rebuild()
 
 LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_strip(new LessonStrip), m_title(panel_text::title({})),
-      m_level(panel_text::note()), m_area(new QScrollArea), m_text(new LessonText), m_legend(new HighlightLegend),
+      m_level(panel_text::note()), m_area(nullptr), m_text(new LessonText), m_legend(new HighlightLegend),
       m_question(new QuestionBox(session)), m_end(new QWidget), m_result(panel_text::body()), m_marks(new QLabel),
       m_nextLesson(lessonButton(tr("Ne&xt lesson"), "lessonNextLesson")), m_fold(new LessonFold),
       m_back(lessonButton(tr("&Back"), "lessonBack")), m_startOver(lessonButton(tr("&Start over"), "lessonStartOver")),
@@ -77,14 +89,25 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     constexpr int margin = 18;
     addTo(*columnIn(body, {margin, 4, margin, 4}, 12), {named(m_text, "lessonText", tr("Text of the step")),
                                                         named(m_legend, "lessonLegend"), m_question, m_end, spring()});
-    scrolling(m_area, body);
+    m_area = new PanelArea(body);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     QHBoxLayout* head = rowOf({{m_title, 1}, {named(m_level, "lessonLevelName"), 0, Qt::AlignTop}});
+    auto* answering = new QVBoxLayout;
     QHBoxLayout* buttons = rowOf({{m_back, 1}, {m_startOver, 1}, {m_next, 1}});
-    for (QHBoxLayout* row : {head, buttons})
+    for (QBoxLayout* row : std::initializer_list<QBoxLayout*>{head, answering, buttons})
         row->setContentsMargins(margin, 0, margin, 0);
     auto* column = columnIn(this, {0, 12, 0, 14}, 8);
-    addTo(*column, {head, {m_area, 1}, m_fold, buttons});
+    addTo(*column, {head, {m_area, 1}, answering, m_fold, buttons});
     column->setSpacing(8);
+    // Large text is scrolled through; what one answers with stays in sight.
+    whenTextChanges(*this, [this, answering] {
+        QWidget& ways = m_question->buttons();
+        const bool wasHidden = ways.isHidden();
+        (hasLargeText() ? answering : m_question->layout())->addWidget(&ways);
+        ways.setHidden(wasHidden);
+        if (m_session.isOpen())
+            refresh();
+    });
 
     const auto ruleOf = [this](const QString& number) {
         const std::vector<RuleText>& rules = *m_session.rules()->ruleset().rules;
@@ -266,7 +289,9 @@ void LessonPanel::refresh()
                      : !stepTitle.isEmpty()     ? stepTitle
                      : !m_frame.title.isEmpty() ? m_frame.title
                                                 : title);
-    m_level->setText(isAtEnd ? QString() : m_frame.level);
+    // Where there is little room, the strip says it.
+    m_title->setHidden(hasLargeText() && m_session.stepCount() > 1 && !isAtEnd);
+    m_level->setText(isAtEnd || m_title->isHidden() ? QString() : m_frame.level);
     m_level->setVisible(!m_level->text().isEmpty());
     refreshStrip();
     m_fold->setLessons(m_frame.lessons, m_session.loaded()->path);

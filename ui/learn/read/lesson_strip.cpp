@@ -15,6 +15,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QTextDocumentFragment>
 #include <QToolTip>
 
 #include <algorithm>
@@ -35,7 +36,7 @@ LessonTrack::LessonTrack()
            .help = tr("The steps of the lesson, in their order: a tick was answered, a ring is still to be answered, a "
                       "dot is to be read; the arrow is the step at hand. A click goes to a step.")});
     setFocusPolicy(Qt::TabFocus);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setCursor(Qt::PointingHandCursor);
 }
 
@@ -64,33 +65,38 @@ QString LessonTrack::nameOf(int step) const
     return title.isEmpty() ? tr("Step %1").arg(step + 1) : title;
 }
 
-int LessonTrack::widthOf(int step, Names names) const
+int LessonTrack::nameWidth(int step) const
 {
-    const int side = fontMetrics().height();
-    if (step == m_current)
-        return QFontMetrics(boldFont()).horizontalAdvance(nameOf(step)) + 2 * side;
-    return names == Names::All ? side + besideSign + fontMetrics().horizontalAdvance(nameOf(step)) : side;
+    return besideSign + fontMetrics().horizontalAdvance(nameOf(step));
 }
 
+int LessonTrack::currentWidth() const
+{
+    return m_current < count() ? QFontMetrics(boldFont()).horizontalAdvance(nameOf(m_current)) + 2 * signWidth() : 0;
+}
+
+/// The step at hand has its name, and of the others those that are next to it, as far as there is room.
 void LessonTrack::layOut()
 {
-    m_places.clear();
-    for (const Names names : {Names::All, Names::Current, Names::None}) {
-        m_names = names;
-        m_places.clear();
-        int others = 0;
-        for (int step = 0; step < count(); ++step)
-            others += step == m_current ? 0 : widthOf(step, names) + betweenSteps;
-        int x = 0;
-        for (int step = 0; step < count(); ++step) {
-            int wide = widthOf(step, names);
-            if (step == m_current && names == Names::None)
-                wide = std::clamp(width() - others, 2 * fontMetrics().height(), wide);
-            m_places += QRect(x, 0, wide, height());
-            x += wide + betweenSteps;
+    const bool isUnderWay = m_current < count();
+    const int others = (count() - (isUnderWay ? 1 : 0)) * signWidth() + (count() - 1) * betweenSteps;
+    const int current = std::min(currentWidth(), std::max(2 * signWidth(), width() - others));
+    int room = width() - others - (isUnderWay ? current : 0);
+    m_areNamed = QList<bool>(count(), false);
+    for (int away = 1; away <= count(); ++away) {
+        for (const int step : {m_current + away, m_current - away}) {
+            if (step < 0 || step >= count())
+                continue;
+            room -= nameWidth(step);
+            m_areNamed[step] = room >= 0;
         }
-        if (x - betweenSteps <= width())
-            break;
+    }
+    m_places.clear();
+    int x = 0;
+    for (int step = 0; step < count(); ++step) {
+        const int wide = step == m_current ? current : signWidth() + (m_areNamed[step] ? nameWidth(step) : 0);
+        m_places += QRect(x, 0, wide, height());
+        x += wide + betweenSteps;
     }
     update();
 }
@@ -129,7 +135,8 @@ QSize LessonTrack::sizeHint() const
 
 QSize LessonTrack::minimumSizeHint() const
 {
-    return {fontMetrics().height() * 4, sizeHint().height()};
+    return {currentWidth() + (count() - (m_current < count() ? 1 : 0)) * (signWidth() + betweenSteps),
+            sizeHint().height()};
 }
 
 // A disc with a tick was answered, a ring is to be, a ring with a bar was shown, a small dot is to be read.
@@ -189,7 +196,7 @@ void LessonTrack::paintEvent(QPaintEvent*)
             continue;
         }
         paintSign(painter, place.topLeft() + QPointF(side / 2.0, place.height() / 2.0), m_steps[step].kind);
-        if (m_names == Names::All) {
+        if (m_areNamed[step]) {
             painter.setFont(font());
             painter.setPen(panel_text::dimColor(*this));
             painter.drawText(place.adjusted(side + besideSign, 0.0, 2.0, 0.0), Qt::AlignVCenter | Qt::AlignLeft,
@@ -268,8 +275,9 @@ bool LessonTrack::event(QEvent* event)
 // --- The strip ---
 
 LessonStrip::LessonStrip()
-    : m_number(new QLabel), m_title(new ElidedLabel), m_track(new LessonTrack), m_points(new QLabel),
-      m_languages(new QComboBox), m_leave(lessonButton({}, "lessonLeave")),
+    : m_languageHolder(new QWidget), m_finishHolder(new QWidget), m_number(new QLabel), m_title(new ElidedLabel),
+      m_track(new LessonTrack), m_points(new QLabel), m_languages(new QComboBox),
+      m_leave(lessonButton({}, "lessonLeave")),
       m_finish(lessonButton(tr("%1  ›", "a button that leads on").arg(tr("Finish")), "lessonFinish"))
 {
     asPanel(this, "lessonStrip", tr("Lesson and its steps"),
@@ -281,7 +289,6 @@ LessonStrip::LessonStrip()
     m_title->setForegroundRole(QPalette::PlaceholderText);
     m_title->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     m_title->setMinimumWidth(1); // the steps matter more
-    whenTextChanges(*m_track, [this] { m_track->setMinimumWidth(m_track->minimumSizeHint().width()); });
     m_points->setTextFormat(Qt::RichText);
     named(m_languages, "lessonLanguage", tr("Language of the lesson"), tr("Language of the lesson"));
     m_leave->setToolTip(tr("Leave the lesson; it continues here next time"));
@@ -291,21 +298,100 @@ LessonStrip::LessonStrip()
                                              {m_track, 1},
                                              spring(),
                                              named(m_points, "lessonPoints"),
-                                             m_languages,
+                                             m_languageHolder,
                                              m_leave,
-                                             m_finish});
+                                             m_finishHolder});
+    rowIn(m_languageHolder, {0, 0, 0, 0})->addWidget(m_languages);
+    rowIn(m_finishHolder, {0, 0, 0, 0})->addWidget(m_finish);
+}
+
+bool LessonStrip::event(QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest)
+        fit();
+    return QWidget::event(event);
+}
+
+void LessonStrip::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+void LessonStrip::fit()
+{
+    const auto all = {Parts::All,      Parts::NoTitle,    Parts::BriefPoints,
+                      Parts::NoFinish, Parts::NoLanguage, Parts::NoNumber};
+    const auto* const fitting = std::ranges::find_if(all, [this](Parts parts) { return needed(parts) <= width(); });
+    take(fitting != all.end() ? *fitting : Parts::NoNumber);
+}
+
+QString LessonStrip::pointsText(Parts parts) const
+{
+    const QString points = QStringLiteral("<b>%1</b>").arg(m_pointsNow);
+    return parts < Parts::BriefPoints ? tr("<b>%1</b> of %2 points").arg(m_pointsNow).arg(m_possible)
+                                      : QStringLiteral("%1 / %2").arg(points).arg(m_possible);
+}
+
+/// Without steps the title says where one is.
+bool LessonStrip::hasTitle(Parts parts) const
+{
+    return parts < Parts::NoTitle || m_track->isHidden();
+}
+
+/// Pixels of a title that is still one.
+int LessonStrip::leastTitle() const
+{
+    constexpr int letters = 12;
+    return std::min(m_title->sizeHint().width(), fontMetrics().averageCharWidth() * letters);
+}
+
+// What is there already is left alone: else the layout would be asked for again and again.
+void LessonStrip::take(Parts parts)
+{
+    const auto show = [](QWidget* part, bool isShown) {
+        if (part->isHidden() == isShown)
+            part->setVisible(isShown);
+    };
+    show(m_title, hasTitle(parts));
+    m_title->setMinimumWidth(m_track->isHidden() ? 1 : leastTitle());
+    if (const QString text = pointsText(parts); m_points->text() != text)
+        m_points->setText(text);
+    show(m_finishHolder, parts < Parts::NoFinish);
+    show(m_languageHolder, parts < Parts::NoLanguage);
+    show(m_number, m_hasNumber && parts < Parts::NoNumber);
+}
+
+int LessonStrip::needed(Parts parts) const
+{
+    const QMargins margins = layout()->contentsMargins();
+    int width = margins.left() + margins.right();
+    const auto add = [&](bool isShown, int wide) { width += isShown ? layout()->spacing() + wide : 0; };
+    add(m_hasNumber && parts < Parts::NoNumber, m_number->sizeHint().width());
+    add(hasTitle(parts), leastTitle());
+    add(!m_track->isHidden(), m_track->minimumSizeHint().width());
+    QFont bold = m_points->font();
+    bold.setBold(true);
+    add(m_possible > 0,
+        QFontMetrics(bold).horizontalAdvance(QTextDocumentFragment::fromHtml(pointsText(parts)).toPlainText()));
+    add(parts < Parts::NoLanguage, m_languageHolder->sizeHint().width());
+    add(true, m_leave->sizeHint().width());
+    add(parts < Parts::NoFinish, m_finishHolder->sizeHint().width());
+    return width;
 }
 
 void LessonStrip::setTitle(int number, const QString& title)
 {
     m_number->setText(number > 0 ? tr("Lesson %1").arg(number) : QString());
-    m_number->setVisible(number > 0);
+    m_hasNumber = number > 0;
     m_title->setText(title);
     m_title->setToolTip(plainTip(title));
 }
 
 void LessonStrip::setPoints(int points, int possible)
 {
-    m_points->setText(tr("<b>%1</b> of %2 points").arg(points).arg(possible));
+    m_pointsNow = points;
+    m_possible = possible;
     m_points->setVisible(possible > 0);
+    fit();
 }

@@ -53,10 +53,10 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    enum class Names : unsigned char { All, Current, None };
-
     void layOut();
-    int widthOf(int step, Names names) const;
+    int signWidth() const { return fontMetrics().height(); }
+    int nameWidth(int step) const;
+    int currentWidth() const;
     QString nameOf(int step) const;
     QFont boldFont() const;
     int stepAt(QPoint at) const;
@@ -65,7 +65,7 @@ private:
 
     QList<Step> m_steps;
     int m_current = 0;
-    Names m_names = Names::All;
+    QList<bool> m_areNamed; ///< the steps beside the one at hand
     QList<QRect> m_places;
 };
 
@@ -85,8 +85,30 @@ public:
     QComboBox& languages() { return *m_languages; }
     QPushButton& leave() { return *m_leave; }
     QPushButton& finish() { return *m_finish; }
+    QSize minimumSizeHint() const override { return {1, QWidget::minimumSizeHint().height()}; }
+
+protected:
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// What gives way to the name of the step at hand, one after the other: the panel beside the map has the last button,
+    /// too.
+    enum class Parts : unsigned char { All, NoTitle, BriefPoints, NoFinish, NoLanguage, NoNumber };
+
+    void fit();
+    void take(Parts parts);
+    /// Pixels.
+    int needed(Parts parts) const;
+    QString pointsText(Parts parts) const;
+    bool hasTitle(Parts parts) const;
+    int leastTitle() const;
+
+    int m_pointsNow = 0;
+    int m_possible = 0;
+    bool m_hasNumber = false;
+    QWidget* m_languageHolder;
+    QWidget* m_finishHolder;
     QLabel* m_number;
     ElidedLabel* m_title;
     LessonTrack* m_track;

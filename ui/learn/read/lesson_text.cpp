@@ -9,6 +9,7 @@
 #include <QGuiApplication>
 #include <QImage>
 #include <QRegularExpression>
+#include <QStyleOptionFrame>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextFragment>
@@ -19,8 +20,9 @@
 #include <utility>
 #include <vector>
 
-LessonText::LessonText(QWidget* parent) : QTextBrowser(parent)
+LessonText::LessonText(QWidget* parent) : QTextBrowser(parent), m_ring(new QFocusFrame(this))
 {
+    m_ring->hide(); // it is round nothing yet
     setDocument(new ClosedDocument(this));
     setUndoRedoEnabled(false);
     setFrameShape(QFrame::NoFrame);
@@ -159,6 +161,27 @@ void LessonText::fit()
 {
     document()->setTextWidth(viewport()->width());
     setFixedHeight(static_cast<int>(std::ceil(document()->size().height())) + 2);
+}
+
+// A line within would lie over the letters, which fill it to its edges.
+void LessonText::initStyleOption(QStyleOptionFrame* option) const
+{
+    QTextBrowser::initStyleOption(option);
+    option->state.setFlag(QStyle::State_HasFocus, false);
+}
+
+void LessonText::focusInEvent(QFocusEvent* event)
+{
+    QTextBrowser::focusInEvent(event);
+    if (window()->testAttribute(Qt::WA_KeyboardFocusChange))
+        m_ring->setWidget(this);
+}
+
+void LessonText::focusOutEvent(QFocusEvent* event)
+{
+    QTextBrowser::focusOutEvent(event);
+    if (m_ring != nullptr)
+        m_ring->setWidget(nullptr);
 }
 
 // The panel scrolls, not the text.

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <QColor>
+#include <QFocusFrame>
+#include <QPointer>
 #include <QTextBrowser>
 
 #include <functional>
@@ -33,6 +35,9 @@ signals:
 
 protected:
     void doSetSource(const QUrl& name, QTextDocument::ResourceType type) override;
+    void initStyleOption(QStyleOptionFrame* option) const override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -44,5 +49,6 @@ private:
 
     QString m_markdown;
     QColor m_linkColor;
+    QPointer<QFocusFrame> m_ring; ///< around it, while the keyboard is on it
     std::function<bool(const QString&)> m_isRule;
 };

@@ -137,7 +137,7 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
       m_done(new LessonText), m_hint(lessonButton(tr("Hin&t"), "lessonHint")),
       m_takeBack(lessonButton(tr("Take a hex bac&k"), "lessonTakeBack")),
       m_giveUp(lessonButton(tr("The ans&wer"), "lessonGiveUp")), m_retry(lessonButton(tr("T&ry again"), "lessonRetry")),
-      m_explain(lessonButton(tr("Show me wh&y"), "lessonExplain"))
+      m_explain(lessonButton(tr("Show me wh&y"), "lessonExplain")), m_buttons(new QWidget)
 {
     setWhatsThis(tr("The question, and how to answer it: by clicks on the board, by a choice or by a number. A hint "
                     "costs two points; if you give up, you see the answer with its reasons."));
@@ -166,12 +166,12 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     whenTextChanges(*m_hintBox, [this, hints] {
         hints->setContentsMargins(m_hintBox->fontMetrics().height() + 20, 8, 10, 8); // beside the lamp
     });
-    auto* buttons = new FlowLayout(nullptr, 8);
+    auto* buttons = new FlowLayout(m_buttons, 8);
     buttons->setContentsMargins(0, 0, 0, 0);
     buttons->setColumns(3);
     for (QPushButton* button : {m_hint, m_explain, m_giveUp, m_takeBack, m_retry})
         buttons->addWidget(button);
-    addTo(*columnIn(this, {0, 0, 0, 0}, 8), {m_frame, m_answers, m_feedback, m_rule, m_done, m_hintBox, buttons});
+    addTo(*columnIn(this, {0, 0, 0, 0}, 8), {m_frame, m_answers, m_feedback, m_rule, m_done, m_hintBox, m_buttons});
 
     m_hint->setToolTip(tr("A hint costs two points"));
     m_explain->setToolTip(tr("Plays the reasons step by step on the board"));
@@ -226,6 +226,7 @@ void QuestionBox::refresh()
     const QuestionRun* run = m_session.isOpen() ? m_session.run() : nullptr;
     const bool isBroken = m_session.isOpen() && !m_session.isAtEnd() && !m_session.problem().isEmpty();
     setVisible(run != nullptr || isBroken);
+    m_buttons->setVisible(run != nullptr);
     if (isBroken) {
         m_text->setText(tr("This question cannot be asked. %1").arg(m_session.problem()));
         for (QWidget* each : std::initializer_list<QWidget*>{m_worth, m_combat, m_options, m_chips, m_count, m_answers,
@@ -238,7 +239,7 @@ void QuestionBox::refresh()
         return;
     // A button that goes must not take the keyboard with it.
     QWidget* focus = window() != nullptr ? window()->focusWidget() : nullptr;
-    const bool hadFocus = focus != nullptr && isAncestorOf(focus);
+    const bool hadFocus = focus != nullptr && (isAncestorOf(focus) || m_buttons->isAncestorOf(focus));
     const Question& question = run->question();
     const QString combat = run->grader().combatTold(question);
     m_combat->setText(combat);

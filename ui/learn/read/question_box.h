@@ -73,6 +73,8 @@ public:
     QWidget* lastButton() const;
     /// Puts the keyboard where the question is read.
     void focusQuestion();
+    /// What one answers with beside the map; its place may be elsewhere.
+    QWidget& buttons() { return *m_buttons; }
     /// What "Show me why" is to tell of; null: the question as a whole.
     const QuestionRun::Attempt* attemptToExplain() const;
 
@@ -113,4 +115,5 @@ private:
     QPushButton* m_giveUp;
     QPushButton* m_retry;
     QPushButton* m_explain;
+    QWidget* m_buttons; ///< with these
 };

@@ -21,15 +21,16 @@ const QString levelKey = QStringLiteral("learn/quizLevel");
 
 QuizPanel::QuizPanel(QWidget* parent)
     : QWidget(parent), m_game(new QComboBox), m_level(new QComboBox), m_seed(new QLineEdit),
-      m_start(new QPushButton(tr("Begin the &quiz"))), m_said(panel_text::note())
+      m_start(new QPushButton(tr("Begin the &quiz"))),
+      m_about(panel_text::note(tr("Positions drawn at random, one question each, as many as you like. The rules engine "
+                                  "grades them."))),
+      m_said(panel_text::body())
 {
     named(this, "quizPanel",
           {.help = tr("A quiz: questions about one game in random order, as hard as you say. The same seed asks the "
                       "same questions again, for a class or a contest.")});
     auto* column = columnIn(this, {0, 0, 0, 0}, 8);
     column->addWidget(panel_text::heading(tr("Quiz")));
-    column->addWidget(panel_text::note(
-        tr("Positions drawn at random, one question each, as many as you like. The rules engine grades them.")));
     auto* form = new QFormLayout;
     m_level->addItems({tr("Easy"), tr("Middle"), tr("Hard")}); // in the order of QuizLevel
     m_level->setItemData(0, tr("One unit, few others about: ends and zones of control"), Qt::ToolTipRole);
@@ -44,7 +45,7 @@ QuizPanel::QuizPanel(QWidget* parent)
     form->addRow(tr("See&d:"), named(m_seed, "quizSeed", {.tip = tr("The same seed asks the same questions again")}));
     m_start->setAutoDefault(false);
     m_said->hide();
-    addTo(*column, {named(m_said, "quizSaid"), form, rowOf({named(m_start, "quizStart"), spring()})});
+    addTo(*column, {m_about, named(m_said, "quizSaid"), form, rowOf({named(m_start, "quizStart"), spring()})});
     connect(m_start, &QPushButton::clicked, this, &QuizPanel::start);
     connect(m_seed, &QLineEdit::returnPressed, this, &QuizPanel::start);
     setGames({});
@@ -66,17 +67,19 @@ void QuizPanel::say(const QString& text)
 {
     m_said->setText(text);
     m_said->setVisible(!text.isEmpty());
+    m_about->setVisible(text.isEmpty());
 }
 
 void QuizPanel::tellEnd(const QuizRun& run)
 {
-    const int asked = run.number();
-    if (asked > 0)
-        say(tr("The last quiz: %1 of %2 points; %3 of %4 questions answered, %5 right in a row at best.")
+    // A question that was only begun is neither right nor wrong.
+    const int answered = run.answered();
+    if (answered == 0)
+        say(tr("The last quiz: its first question was left before it was answered."));
+    else
+        say(tr("The last quiz: %n question(s), %1 of %2 points, %3 right in a row at best.", nullptr, answered)
                 .arg(run.points())
-                .arg(asked * QuestionRun::fullPoints)
-                .arg(run.answered())
-                .arg(asked)
+                .arg(answered * QuestionRun::fullPoints)
                 .arg(run.bestStreak()));
 }
 

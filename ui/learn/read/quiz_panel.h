@@ -23,8 +23,6 @@ public:
     explicit QuizPanel(QWidget* parent = nullptr);
 
     void setGames(const std::vector<LessonGame>& games);
-    /// Says why there is none; empty: nothing is wrong.
-    void say(const QString& text);
     /// Says how a quiz that ends now has gone.
     void tellEnd(const QuizRun& run);
 
@@ -33,13 +31,16 @@ signals:
 
 private:
     void start();
+    /// Says how it was, instead of what it is; empty: the other way round.
+    void say(const QString& text);
 
     std::vector<LessonGame> m_games;
     QComboBox* m_game;
     QComboBox* m_level;
     QLineEdit* m_seed;
     QPushButton* m_start;
-    QLabel* m_said;
+    QLabel* m_about;
+    QLabel* m_said; ///< in the place of that
 };
 
 /// A quiz without end: one random question after the other, each found beside the interface, and how they were answered.

@@ -34,6 +34,7 @@ private slots:
     void theAnswerIsShownForNothing();
     void whoComesBackGoesOn();
     void aStackIsAskedCounterByCounter();
+    void theStepAtHandIsAlwaysNamed();
     void theOtherLanguageIsAClickAway();
     void theRuleIsReadBesideTheBoard();
     void lessonsAndExplanationsGoOut();
@@ -289,6 +290,26 @@ void LessonMouseTest::aStackIsAskedCounterByCounter()
     QTRY_VERIFY(QApplication::activePopupWidget() != nullptr);
     clickMenuEntry(other);
     QCOMPARE(driver.session().pointsOf(3), std::optional(10));
+}
+
+void LessonMouseTest::theStepAtHandIsAlwaysNamed()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    Preferences wanted = driver.window().preferences().now();
+    const auto& track = driver.find<LessonTrack>("lessonTrack");
+    for (const int percent : {200, 150, 100}) {
+        wanted.textPercent = percent;
+        driver.window().preferences().set(wanted);
+        driver.window().resize(1280, 720);
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+        QFont bold = track.font();
+        bold.setBold(true);
+        const int wide = QFontMetrics(bold).horizontalAdvance(driver.find<QLabel>("lessonTitle").text());
+        QVERIFY2(track.placeOf(track.current()).width() > wide, qPrintable(QString::number(percent)));
+        QVERIFY(track.rect().contains(track.placeOf(track.count() - 1)));
+    }
 }
 
 void LessonMouseTest::theOtherLanguageIsAClickAway()

@@ -10,8 +10,11 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QFocusFrame>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QTreeWidget>
 
 #include <algorithm>
 
@@ -26,6 +29,10 @@ private slots:
     void theRowIsCounted();
     void mistakesAreExplained();
     void theListComesBack();
+    void allOfItIsSeenInALowWindow();
+    void whatOneAnswersWithStaysInSight();
+    void titlesOfLessonsAreReadWhole();
+    void theQuestionIsFramedForTheKeyboardAlone();
     void controlIsSeenWhereSupplyHangsOnIt();
 };
 
@@ -195,6 +202,93 @@ void QuizPanelTest::theListComesBack()
     driver.pressButton("lessonLeave");
     QVERIFY(driver.isShown("quizStart"));
     QVERIFY(!driver.page().quiz().isActive());
+    QVERIFY(!driver.textOf("quizSaid").contains(QStringLiteral("points"))); // nothing was answered
+    begin(driver, 0, QStringLiteral("3"));
+    answer(driver);
+    next(driver);
+    driver.pressButton("lessonLeave");
+    QVERIFY2(driver.textOf("quizSaid").contains(QStringLiteral("10 of 10 points")),
+             qPrintable(driver.textOf("quizSaid")));
+}
+
+void QuizPanelTest::allOfItIsSeenInALowWindow()
+{
+    LessonDriver driver;
+    driver.window().resize(1152, 690);
+    openList(driver);
+    begin(driver, 0, QStringLiteral("3"));
+    driver.pressButton("lessonLeave");
+    QCoreApplication::processEvents();
+    const auto& start = driver.find<QPushButton>("quizStart");
+    QCOMPARE(start.visibleRegion().boundingRect(), start.rect());
+    QVERIFY(driver.isShown("quizSaid"));
+}
+
+// With large text the rest is scrolled through.
+void QuizPanelTest::whatOneAnswersWithStaysInSight()
+{
+    LessonDriver driver;
+    openList(driver);
+    begin(driver, 0, QStringLiteral("3"));
+    Preferences wanted = driver.window().preferences().now();
+    for (const int percent : {200, 150, 100}) {
+        wanted.textPercent = percent;
+        driver.window().preferences().set(wanted);
+        driver.window().resize(1280, 720);
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+        const auto& button = driver.find<QPushButton>("lessonGiveUp");
+        QVERIFY2(button.visibleRegion().boundingRect() == button.rect(), qPrintable(QString::number(percent)));
+    }
+}
+
+// Some have two lines.
+void QuizPanelTest::titlesOfLessonsAreReadWhole()
+{
+    LessonDriver driver;
+    driver.window().resize(1152, 690);
+    openList(driver);
+    QCoreApplication::processEvents();
+    int higher = 0;
+    for (const auto* tree :
+         driver.page().findChildren<QTreeWidget*>(QRegularExpression(QStringLiteral("^lessonsOf-")))) {
+        int bottom = 0;
+        for (int i = 0; i < tree->topLevelItemCount(); ++i) {
+            const QRect row = tree->visualItemRect(tree->topLevelItem(i));
+            const QRect needed = tree->fontMetrics().boundingRect(0, 0, tree->columnWidth(0) - 6, 10000,
+                                                                  Qt::TextWordWrap, tree->topLevelItem(i)->text(0));
+            QVERIFY2(needed.height() <= row.height(), qPrintable(tree->topLevelItem(i)->text(0)));
+            higher += needed.height() > tree->fontMetrics().height() * 3 / 2 ? 1 : 0;
+            bottom = row.bottom();
+        }
+        QVERIFY(bottom < tree->height());
+    }
+    QVERIFY(higher > 0);
+}
+
+// By mouse it opens with the keyboard there, too, but nobody asks where that is.
+void QuizPanelTest::theQuestionIsFramedForTheKeyboardAlone()
+{
+    LessonDriver driver;
+    openList(driver);
+    driver.pressButton("quizStart");
+    QTRY_VERIFY_WITH_TIMEOUT(driver.session().isOpen(), 60000);
+    const auto framed = [&driver] {
+        QCoreApplication::processEvents();
+        QStringList names;
+        for (const auto* frame : driver.window().findChildren<QFocusFrame*>()) {
+            if (frame->isVisible())
+                names += frame->widget()->objectName();
+        }
+        return names;
+    };
+    QCOMPARE(QApplication::focusWidget(), &driver.find<QWidget>("lessonQuestion"));
+    QCOMPARE(framed(), QStringList());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
+    QCOMPARE(framed(), QStringList{QStringLiteral("lessonQuestion")});
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QCOMPARE(framed(), QStringList());
 }
 
 void QuizPanelTest::controlIsSeenWhereSupplyHangsOnIt()
