@@ -16,6 +16,8 @@
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QPointer>
+#include <QScrollBar>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -40,19 +42,13 @@ int rankOf(const QString& text, const QString& sought)
                : -1;
 }
 
-/// As much of a text as shows the words that are sought in it: a line of the list ends before the text does.
-QString excerpt(const QString& text, const QString& sought)
+/// What a list's item is high with its text in lines of that width.
+int heightOf(const QListWidget& list, const QString& text, int width)
 {
-    constexpr qsizetype within = 24; // letters that are seen for certain
-    qsizetype at = text.indexOf(sought, 0, Qt::CaseInsensitive);
-    for (const QString& word : sought.split(u' ', Qt::SkipEmptyParts)) {
-        if (at < 0)
-            at = text.indexOf(word, 0, Qt::CaseInsensitive);
-    }
-    if (at <= within)
-        return text;
-    const qsizetype from = text.lastIndexOf(u' ', at - within / 2);
-    return from <= 0 ? text : u'…' + text.mid(from);
+    const int beside = list.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &list) + 1;
+    constexpr int most = 1 << 16;
+    const QRect lines = list.fontMetrics().boundingRect(0, 0, width - 2 * beside, most, Qt::TextWordWrap, text);
+    return lines.height() + 2;
 }
 
 } // namespace
@@ -69,7 +65,7 @@ CommandFinder::CommandFinder(QMainWindow& window, Actions& actions, Document& do
     m_field->setPlaceholderText(tr("Hex, unit, position, lesson, rule or command"));
     m_field->setClearButtonEnabled(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setTextElideMode(Qt::ElideRight);
+    m_list->setWordWrap(true);
     auto* column = columnIn(this, {8, 8, 8, 8}, 4);
     addTo(*column, {named(m_field, "finderField", tr("Find a hex, a unit, a command or a rule")),
                     named(m_list, "finderHits", tr("What was found")), named(m_note, "finderNote")});
@@ -100,11 +96,26 @@ void CommandFinder::begin(bool hasBoard)
 
 void CommandFinder::place()
 {
-    constexpr int letters = 90;
+    constexpr int letters = 110;
     constexpr int edge = 12;
+    constexpr int mostShown = 10;
+    const int top = m_window.menuBar()->geometry().bottom() + 1 + edge;
     setFixedWidth(std::min(roomForLetters(*this, letters), std::max(120, m_window.width() - 2 * edge)));
+    // What has no room in a line has several.
+    const QMargins around = layout()->contentsMargins();
+    const int beside = 2 * m_list->frameWidth() + m_list->verticalScrollBar()->sizeHint().width();
+    const int across = width() - around.left() - around.right() - beside;
+    int high = 2 * m_list->frameWidth();
+    for (int row = 0; row < m_list->count(); ++row) {
+        QListWidgetItem* item = m_list->item(row);
+        item->setSizeHint({across, heightOf(*m_list, item->text(), across)});
+        high += row < mostShown ? item->sizeHint().height() : 0;
+    }
+    const int others = m_field->sizeHint().height() + m_note->heightForWidth(across) + around.top() + around.bottom()
+                       + 2 * layout()->spacing();
+    m_list->setFixedHeight(std::min(high, std::max(0, m_window.height() - top - edge - others)));
     adjustSize();
-    move((m_window.width() - width()) / 2, m_window.menuBar()->geometry().bottom() + 1 + edge);
+    move((m_window.width() - width()) / 2, top);
 }
 
 void CommandFinder::end()
@@ -140,15 +151,10 @@ void CommandFinder::fill()
         std::ranges::stable_sort(all, {}, &Hit::rank);
         m_hits = std::move(all);
     }
-    for (const Hit& hit : m_hits) {
-        auto* item = new QListWidgetItem(tr("%1 — %2", "what was found, what it is").arg(hit.title, hit.about), m_list);
-        item->setToolTip(plainTip(item->text()));
-    }
+    for (const Hit& hit : m_hits)
+        m_list->addItem(tr("%1 — %2", "what was found, what it is").arg(hit.title, hit.about));
     m_list->setCurrentRow(0);
-    constexpr int mostShown = 10;
-    const int rows = std::min(m_list->count(), mostShown);
-    m_list->setVisible(rows > 0);
-    m_list->setFixedHeight(rows * std::max(1, m_list->sizeHintForRow(0)) + 2 * m_list->frameWidth());
+    m_list->setVisible(m_list->count() > 0);
     m_note->setText(sought.isEmpty() ? tr("Type a number, a name or a word.")
                     : m_hits.empty() ? tr("Nothing is called so.")
                                      : tr("Enter goes there or does it."));
@@ -221,8 +227,13 @@ void CommandFinder::addOthers(const QString& sought, std::vector<Hit>& hits) con
 {
     std::vector<Hit> found;
     for (const Findable& each : m_known) {
-        if (const int rank = rankOf(each.title, sought); rank >= 0)
-            found.push_back({m_hasBoard ? rank + behindBoard : rank, each.title, each.about, each.go});
+        int rank = rankOf(each.title, sought);
+        if (rank >= 0)
+            rank += m_hasBoard ? behindBoard : 0;
+        else if (rankOf(each.words, sought) >= 0)
+            rank = leastRank;
+        if (rank >= 0)
+            found.push_back({rank, each.title, each.about, each.go});
     }
     std::ranges::stable_sort(found, {}, &Hit::rank);
     found.resize(std::min(found.size(), mostOfAKind));
@@ -240,8 +251,7 @@ void CommandFinder::addRules(const QString& sought, std::vector<Hit>& hits)
             continue;
         // A number that is typed is that of a rule, unless a hex has it; a word is more often that of a command.
         found.push_back({byNumber >= 0 ? byNumber : byText + 1, tr("Rule %1", "number").arg(rules[i].number),
-                         excerpt(rules[i].text, sought),
-                         [this, rule = static_cast<RuleIndex>(i)] { emit ruleChosen(rule); }});
+                         rules[i].text, [this, rule = static_cast<RuleIndex>(i)] { emit ruleChosen(rule); }});
     }
     std::ranges::stable_sort(found, {}, &Hit::rank);
     found.resize(std::min(found.size(), mostOfAKind));

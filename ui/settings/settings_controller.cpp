@@ -3,6 +3,7 @@
 
 #include "settings/settings_controller.h"
 
+#include "base/language.h"
 #include "base/preferences.h"
 #include "base/text_changes.h"
 #include "io/ruleset_file.h"
@@ -19,6 +20,7 @@
 #include "why/why_controller.h"
 
 #include <QApplication>
+#include <QLocale>
 #include <QPointer>
 
 #include <algorithm>
@@ -35,6 +37,9 @@ constexpr std::pair<ActionId, Appearance> themes[] = {{ActionId::ThemeSystem, Ap
 constexpr std::pair<ActionId, MapColors> mapColors[] = {{ActionId::MapColorsStandard, MapColors::Standard},
                                                         {ActionId::MapColorsSafe, MapColors::ColorBlindSafe},
                                                         {ActionId::MapColorsGrey, MapColors::Greyscale}};
+/// Of the text, in percent.
+constexpr int textSizes[] = {PreferenceStore::leastText, 90, 100, 110, 125, 150, 175, 200, 250,
+                             PreferenceStore::mostText};
 
 } // namespace
 
@@ -59,7 +64,7 @@ SettingsController::SettingsController(const Parts& parts) : m_parts(parts)
         wanted.isAnimated = isOn;
         m_parts.preferences.set(wanted);
     });
-    m_parts.actions.on(ActionId::Settings, this, &SettingsController::showSettings);
+    m_parts.actions.on(ActionId::Settings, this, [this] { showSettings(); });
     for (const auto& [id, appearance] : themes)
         m_parts.actions.on(id, this, [this, appearance = appearance] { setAppearance(appearance); });
     for (const auto& [id, colors] : mapColors)
@@ -73,13 +78,34 @@ SettingsController::SettingsController(const Parts& parts) : m_parts(parts)
     m_parts.actions.on(ActionId::NormalText, this, [this] { changeTextSize(0); });
 }
 
-void SettingsController::showSettings()
+SettingsDialog& SettingsController::showSettings()
 {
     auto* dialog = new SettingsDialog(m_parts.preferences, &m_parts.panels.window());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &SettingsDialog::shortcutsRequested, this, &SettingsController::shortcutsRequested);
     connect(dialog, &SettingsDialog::restartRequested, this, &SettingsController::restartRequested);
     dialog->open();
+    return *dialog;
+}
+
+std::vector<Findable> SettingsController::findables()
+{
+    std::vector<Findable> all;
+    // Who cannot read what the program speaks looks for the word of his own language.
+    static const QString anyLanguage = [] {
+        QStringList words;
+        for (const QString& code : languages())
+            words += LanguageTexts(code).text("SettingsDialog", "Language of the program");
+        return words.join(u' ');
+    }();
+    for (const QString& code : languages())
+        all.push_back({languageName(code), tr("language of the program"),
+                       [this, code] { showSettings().chooseLanguage(code); },
+                       QLocale::languageToString(QLocale(code).language()) + u' ' + anyLanguage});
+    for (const int percent : textSizes)
+        all.push_back({tr("%1 %", "size").arg(percent), tr("text size"), [this, percent] { setTextSize(percent); },
+                       QStringLiteral("%1% ").arg(percent) + tr("text size")});
+    return all;
 }
 
 // --- View: theme, colours, text ---
@@ -94,19 +120,23 @@ void SettingsController::setAppearance(Appearance appearance)
 /// Takes the next size of text; `steps` 0: the usual one.
 void SettingsController::changeTextSize(int steps)
 {
-    constexpr int sizes[] = {PreferenceStore::leastText, 90, 100, 110, 125, 150, 175, 200, 250,
-                             PreferenceStore::mostText};
-    Preferences wanted = m_parts.preferences.now();
-    const int now = wanted.textPercent;
+    const int now = m_parts.preferences.now().textPercent;
+    const auto* const first = std::begin(textSizes);
+    const auto* const last = std::end(textSizes) - 1;
     if (steps == 0)
-        wanted.textPercent = 100;
+        setTextSize(100);
     else if (steps > 0)
-        wanted.textPercent = *std::min(std::upper_bound(std::begin(sizes), std::end(sizes), now), std::end(sizes) - 1);
+        setTextSize(*std::min(std::upper_bound(first, last, now), last));
     else
-        wanted.textPercent =
-            *std::max(std::lower_bound(std::begin(sizes), std::end(sizes), now) - 1, std::begin(sizes));
+        setTextSize(*std::max(std::lower_bound(first, last, now) - 1, first));
+}
+
+void SettingsController::setTextSize(int percent)
+{
+    Preferences wanted = m_parts.preferences.now();
+    wanted.textPercent = percent;
     m_parts.preferences.set(wanted);
-    m_parts.panels.say(tr("Text size: %1 %").arg(wanted.textPercent), 5000);
+    m_parts.panels.say(tr("Text size: %1 %").arg(percent), 5000);
 }
 
 void SettingsController::refreshActions(const Preferences& now)

@@ -4,8 +4,11 @@
 #pragma once
 
 #include "base/preferences.h"
+#include "shell/findable.h"
 
 #include <QObject>
+
+#include <vector>
 
 class Actions;
 class LearnMode;
@@ -13,6 +16,7 @@ class OutputController;
 class PanelHost;
 class PlayMode;
 class RulingController;
+class SettingsDialog;
 class WhyController;
 
 /// What the user prefers: keeps the window to it, now and whenever it changes, and lets it be changed.
@@ -36,6 +40,8 @@ public:
     explicit SettingsController(const Parts& parts);
 
     void setAppearance(Appearance appearance);
+    /// The languages of the program, each by its own name, and the sizes of its text.
+    std::vector<Findable> findables();
 
 signals:
     /// Colours, icons, size of the text.
@@ -45,8 +51,9 @@ signals:
     void restartRequested();
 
 private:
-    void showSettings();
+    SettingsDialog& showSettings();
     void changeTextSize(int steps);
+    void setTextSize(int percent);
     void refreshActions(const Preferences& now);
     void applyLook(const Preferences& now);
     void applyHabits(const Preferences& now);

@@ -403,6 +403,13 @@ void SettingsDialog::take()
     refresh();
 }
 
+void SettingsDialog::chooseLanguage(const QString& code)
+{
+    m_list->setCurrentRow(0);
+    m_language->setCurrentIndex(std::max(0, m_language->findData(code)));
+    m_language->setFocus();
+}
+
 void SettingsDialog::refresh()
 {
     m_sample->setColors(valueOf<MapColors>(*m_colors));

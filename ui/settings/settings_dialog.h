@@ -28,6 +28,8 @@ public:
     ~SettingsDialog() override;
 
     void done(int result) override;
+    /// Offers one of languages(): it is taken by OK.
+    void chooseLanguage(const QString& code);
 
 signals:
     void shortcutsRequested();

@@ -13,4 +13,5 @@ struct Findable
     QString title;
     QString about; ///< what it is
     std::function<void()> go;
+    QString words = {}; ///< other words by which it is found
 };

@@ -51,6 +51,9 @@
 #include <QStackedWidget>
 #include <QToolTip>
 
+#include <algorithm>
+#include <iterator>
+
 namespace {
 
 const QString topBarKey = QStringLiteral("window/topBar");
@@ -116,6 +119,7 @@ MainWindow::MainWindow(QWidget* parent)
     m_fullScreen = std::make_unique<FullScreen>(
         FullScreen::Parts{m_panels, m_modes, m_preferences, *m_ruling, *m_view, map(), m_actions});
     followPage();
+    m_panels.restoreWindowSize();
 }
 
 MainWindow::~MainWindow()
@@ -200,7 +204,11 @@ void MainWindow::connectParts()
     };
     connect(&m_session.flow, &RulingFlow::changed, this, tellVerdict);
     tellVerdict();
-    m_play->finder().setOthers([this] { return m_files->findables(); });
+    m_play->finder().setOthers([this] {
+        std::vector<Findable> all = m_files->findables();
+        std::ranges::move(m_settings->findables(), std::back_inserter(all));
+        return all;
+    });
     connect(m_play.get(), &PlayMode::hexMenuBegun, m_why.get(), &WhyController::fillHexMenu);
     m_output.setSelection([this] { return m_edit->tools().selection(); },
                           [this] { return m_edit->tools().selectedUnits(); });

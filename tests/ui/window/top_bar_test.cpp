@@ -15,6 +15,8 @@
 #include "ui/support/window_driver.h"
 
 #include <QApplication>
+#include <QComboBox>
+#include <QDialog>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
@@ -22,6 +24,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -35,12 +38,16 @@ private slots:
     void modesHaveTheirWordsAndAreChangedByAClick();
     void aNarrowWindowKeepsTheMenus();
     void nothingIsLostWithLargeText();
+    void modesKeepTheirWordsWithLargeText();
     void aPanelDropsDownAndGoes();
     void aPinnedPanelStays();
     void theLastLineOfTheLogIsRead();
     void hexesUnitsCommandsAndRulesAreFound();
     void theFinderGoesWithoutDoingAnything();
     void theFinderKnowsMenusByTheirNames();
+    void theFinderKnowsLanguagesByTheirNames();
+    void theFinderKnowsSizesOfTheText();
+    void whatTheFinderFindsIsReadWhole();
     void theMapInSmallCanBeHidden();
     void whatLiesOverTheMapLiesApart();
     void theStripSaysWhosePhaseItIs();
@@ -105,6 +112,29 @@ void TopBarTest::nothingIsLostWithLargeText()
     for (const char* name : {"layersButton", "unitsButton", "findButton"}) {
         const auto& button = driver.find<QToolButton>(name);
         QVERIFY2(button.isVisible() && bar.contains(button.geometry()), name);
+    }
+    large.textPercent = 100;
+    driver.window().preferences().set(large);
+}
+
+void TopBarTest::modesKeepTheirWordsWithLargeText()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(u"two-units"_s));
+    Preferences large = driver.window().preferences().now();
+    large.textPercent = 200;
+    driver.window().preferences().set(large);
+    for (const int width : {1600, 1280, 1100}) {
+        driver.window().resize(width, 720);
+        QApplication::processEvents();
+        QApplication::processEvents();
+        for (const char* mode : {"editMode", "learnMode", "playMode"}) {
+            const QToolButton& button = buttonOf(driver, mode);
+            QVERIFY2(button.toolButtonStyle() != Qt::ToolButtonIconOnly, qPrintable(QString::number(width)));
+            QVERIFY2(button.width() >= button.sizeHint().width(), qPrintable(QString::number(width)));
+        }
+        for (const char* name : {"layersButton", "unitsButton", "findButton"})
+            QVERIFY(driver.find<QToolButton>(name).isVisible());
     }
     large.textPercent = 100;
     driver.window().preferences().set(large);
@@ -218,14 +248,66 @@ void TopBarTest::theFinderKnowsMenusByTheirNames()
     QVERIFY2(hits.item(0)->text().contains(u"Larger text"_s), qPrintable(hits.item(0)->text()));
 }
 
+void TopBarTest::theFinderKnowsLanguagesByTheirNames()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    for (const QString& word : {u"deutsch"_s, u"german"_s, u"sprache"_s, u"language"_s}) {
+        const QStringList hits = WindowDriver::lines(seek(driver, word));
+        QVERIFY2(!hits.filter(QRegularExpression(u"^Deutsch — "_s)).isEmpty(), qPrintable(hits.join(u'\n')));
+    }
+    QVERIFY(seek(driver, u"deutsch"_s).currentItem()->text().startsWith(u"Deutsch"_s));
+    QTest::keyClick(&driver.find<QLineEdit>("finderField"), Qt::Key_Return);
+    auto& settings = driver.find<QDialog>("settingsDialog");
+    QVERIFY(settings.isVisible());
+    QCOMPARE(driver.find<QComboBox>("settingsLanguage").currentText(), u"Deutsch"_s);
+    settings.reject();
+}
+
+void TopBarTest::theFinderKnowsSizesOfTheText()
+{
+    WindowDriver driver;
+    for (const QString& words : {u"150"_s, u"150 %"_s, u"150%"_s}) {
+        const QListWidget& hits = seek(driver, words);
+        QVERIFY2(hits.count() > 0 && hits.currentItem()->text().startsWith(u"150 %"_s), qPrintable(words));
+    }
+    QTest::keyClick(&driver.find<QLineEdit>("finderField"), Qt::Key_Return);
+    Preferences now = driver.window().preferences().now();
+    QCOMPARE(now.textPercent, 150);
+    now.textPercent = 100;
+    driver.window().preferences().set(now);
+}
+
+void TopBarTest::whatTheFinderFindsIsReadWhole()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    for (const int width : {1600, 1152, 800}) {
+        driver.window().resize(width, 720);
+        const QListWidget& hits = seek(driver, u"10.2"_s);
+        QCoreApplication::processEvents();
+        for (int row = 0; row < hits.count(); ++row) {
+            const QRect place = hits.visualItemRect(hits.item(row));
+            const QRect needed =
+                hits.fontMetrics().boundingRect(0, 0, place.width(), 10000, Qt::TextWordWrap, hits.item(row)->text());
+            QVERIFY2(needed.height() <= place.height(), qPrintable(hits.item(row)->text()));
+        }
+        const auto& finder = driver.find<QWidget>("commandFinder");
+        QVERIFY(driver.window().rect().contains(finder.geometry()));
+        QTest::keyClick(&driver.find<QLineEdit>("finderField"), Qt::Key_Escape);
+    }
+}
+
 void TopBarTest::theMapInSmallCanBeHidden()
 {
     WindowDriver driver;
     driver.window().resize(1440, 900);
     QVERIFY(driver.open(WindowDriver::workedCase()));
     OverviewPanel& overview = driver.window().view().overview();
-    QTRY_VERIFY(overview.isVisible());
+    // Of a map that is wholly in sight it would say nothing.
+    QVERIFY(!overview.isVisible());
     driver.map().zoomAbout({100, 100}, 4.0);
+    QTRY_VERIFY(overview.isVisible());
     const Viewport near = driver.map().view();
     QTest::mouseClick(&overview, Qt::LeftButton, {}, overview.rect().bottomRight() - QPoint(12, 12));
     QVERIFY(driver.map().view().origin != near.origin);
