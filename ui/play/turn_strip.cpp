@@ -5,6 +5,10 @@
 
 #include "base/data_text.h"
 #include "base/form.h"
+#include "base/icons.h"
+#include "base/style_colors.h"
+#include "base/text_changes.h"
+#include "base/window_width.h"
 #include "document/document.h"
 #include "render/panel_text.h"
 #include "render/theme.h"
@@ -30,8 +34,7 @@ constexpr int between = 4; ///< pixels from one part to the next
 /// Whether the window has no room for what is over.
 bool isSmall(const QWidget& widget)
 {
-    constexpr int wide = 1400;
-    return widget.window()->width() < wide;
+    return widget.window()->width() < window_width::wide;
 }
 
 } // namespace
@@ -47,8 +50,9 @@ TurnTrack::TurnTrack()
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void TurnTrack::show(int turn, const QList<int>& arrivals)
+void TurnTrack::show(int turn, const QList<int>& arrivals, const QColor& accent)
 {
+    m_accent = accent;
     m_turn = turn;
     m_arrivals = arrivals;
     setAccessibleDescription(tr("Turn %1 of %2").arg(turn).arg(arrivals.size()));
@@ -120,13 +124,18 @@ void TurnTrack::paintEvent(QPaintEvent*)
     painter.setFont(small);
     // Narrow cells are a bar without numbers.
     const bool hasNumbers = cellWidth() >= QFontMetrics(small).horizontalAdvance(QStringLiteral("00"));
+    const bool isPlain = Theme::fromPalette(colors).isHighContrast;
+    const QColor now =
+        isPlain ? colors.color(QPalette::Highlight) : readableOn(m_accent, colors.color(QPalette::Window));
     for (int turn = 1; turn <= m_arrivals.size(); ++turn) {
         const QRect place = cell(turn);
         const bool isNow = turn == m_turn;
-        painter.setPen(colors.color(isNow ? QPalette::Highlight : QPalette::Mid));
-        painter.setBrush(colors.color(isNow ? QPalette::Highlight : QPalette::Base));
+        painter.setPen(isNow ? now : colors.color(QPalette::Mid));
+        painter.setBrush(isNow ? now : colors.color(QPalette::Base));
         painter.drawRect(place.adjusted(0, 0, -1, -1));
-        painter.setPen(colors.color(isNow ? QPalette::HighlightedText : QPalette::Text));
+        painter.setPen(!isNow    ? colors.color(QPalette::Text)
+                       : isPlain ? colors.color(QPalette::HighlightedText)
+                                 : Theme::textOn(now));
         if (hasNumbers)
             painter.drawText(place.adjusted(0, 0, 0, -3), Qt::AlignCenter, QString::number(turn));
         if (m_arrivals[turn - 1] > 0) {
@@ -344,6 +353,22 @@ TurnStrip::TurnStrip(Actions& actions, GameTable& table)
     constexpr int side = 16;
     m_next->setIconSize(QSize(side, side));
     m_next->setMinimumWidth(1); // it need not keep a window wide
+    // What leads on has the accent's line and text; its action puts its own icon there each time that it changes.
+    const auto dress = [this] {
+        QPalette colors;
+        for (const auto group : {QPalette::Active, QPalette::Inactive}) {
+            for (const auto role : {QPalette::Mid, QPalette::ButtonText}) {
+                if (!style_colors::isHighContrast(colors))
+                    colors.setColor(group, role, colors.color(QPalette::Highlight));
+            }
+        }
+        if (m_next->palette().color(QPalette::Active, QPalette::Mid) != colors.color(QPalette::Active, QPalette::Mid))
+            m_next->setPalette(colors);
+        m_next->setIcon(lineIcon(QStringLiteral("go-on"), m_next->palette()));
+    };
+    whenColorsChange(*m_next, dress);
+    connect(&actions[ActionId::NextPhase], &QAction::changed, m_next, dress);
+    dress();
     addTo(*rowIn(this, {16, 5, 16, 6}, 12), {m_turn, named(m_date, "turnDate"), m_track, {m_phases, 1}, m_next});
     connect(m_track, &TurnTrack::turnClicked, this, &TurnStrip::showArrivals);
     connect(&table.document(), &Document::changed, this, [this](const DocumentChange& change) {
@@ -398,7 +423,7 @@ void TurnStrip::refresh()
         if (arrival && arrival->turn >= 1 && arrival->turn <= arrivals.size())
             ++arrivals[arrival->turn - 1];
     }
-    m_track->show(turn.number, arrivals);
+    m_track->show(turn.number, arrivals, QColor(game.livery.accent));
     QList<PhaseTrack::Phase> phases;
     for (const SequencePhase& each : game.sequence.phases) {
         const auto side = std::ranges::find(game.sides, each.player, &SideRules::id);

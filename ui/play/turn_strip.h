@@ -29,7 +29,7 @@ public:
     TurnTrack();
 
     /// `arrivals`: how many units arrive, by turn from 1.
-    void show(int turn, const QList<int>& arrivals);
+    void show(int turn, const QList<int>& arrivals, const QColor& accent);
     /// Narrow cells without numbers.
     void setCompact(bool isCompact);
     QSize sizeHint() const override;
@@ -51,6 +51,7 @@ private:
     int m_turn = 1;
     bool m_isCompact = false;
     QList<int> m_arrivals;
+    QColor m_accent; ///< of the game
 };
 
 /// The phases of a turn: those past as ticks, that at hand as an arrow, the next by its name, the rest as rings.

@@ -3,9 +3,11 @@
 
 #include "shell/top_bar.h"
 
+#include "base/appearance.h"
 #include "base/form.h"
 #include "base/icons.h"
 #include "base/text_changes.h"
+#include "base/window_width.h"
 #include "shell/actions.h"
 
 #include <QCoreApplication>
@@ -19,6 +21,18 @@
 namespace {
 
 constexpr int rounding = 6; ///< pixels
+constexpr const char* signProperty = "sign"; ///< of a button under which a panel drops down
+
+/// An arrow behind the word, or the sign alone.
+void dressDropDown(QToolButton& button)
+{
+    const bool isSign = button.toolButtonStyle() == Qt::ToolButtonIconOnly;
+    constexpr int arrowSide = 16;
+    const int side = isSign ? button.fontMetrics().height() : arrowSide;
+    button.setIconSize(QSize(side, side));
+    button.setIcon(
+        lineIcon(isSign ? button.property(signProperty).toString() : QStringLiteral("drop-down"), button.palette()));
+}
 
 } // namespace
 
@@ -52,12 +66,16 @@ TopBar::TopBar(QMenuBar& menus, Actions& actions)
 
 void TopBar::addSign()
 {
-    constexpr int side = 24;
     named(m_sign, "programSign", {.spoken = tr("Start page"), .tip = tr("Show the start page; Play leads back")});
     m_sign->setAutoRaise(true);
     m_sign->setFocusPolicy(Qt::NoFocus); // the menu File has it for the keyboard
     m_sign->setIcon(QIcon(QStringLiteral(":/icons/rearguard.svg")));
-    m_sign->setIconSize(QSize(side, side));
+    whenTextChanges(*m_sign, [this] {
+        constexpr int side = 24;
+        constexpr int mostPercent = 150;
+        const int grown = side * std::clamp(appliedTextSize(), 100, mostPercent) / 100;
+        m_sign->setIconSize(QSize(grown, grown));
+    });
     m_menus.setCornerWidget(m_sign, Qt::TopLeftCorner);
 }
 
@@ -85,19 +103,17 @@ void TopBar::addFind(Actions& actions)
     m_find->setAutoRaise(false); // which a tool bar does not leave
 }
 
-QToolButton* TopBar::addDropDown(const QString& name, const QString& title, const QString& tip)
+QToolButton* TopBar::addDropDown(const QString& name, const QString& title, const QString& tip, const QString& sign)
 {
     auto* button = named(new QToolButton, name, {.spoken = title, .tip = tip});
     button->setText(title);
     button->setCheckable(true);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    constexpr int side = 16;
-    button->setIconSize(QSize(side, side));
     // The arrow stands behind the word.
     button->setLayoutDirection(isRightToLeft() ? Qt::LeftToRight : Qt::RightToLeft);
-    const auto dress = [button] { button->setIcon(lineIcon(QStringLiteral("drop-down"), button->palette())); };
-    whenColorsChange(*button, dress);
-    dress();
+    button->setProperty(signProperty, sign);
+    whenColorsChange(*button, [button] { dressDropDown(*button); });
+    dressDropDown(*button);
     m_dropDowns += insertWidget(m_endOfDropDowns, button);
     button->setAutoRaise(false); // which a tool bar does not leave
     return button;
@@ -163,19 +179,20 @@ int TopBar::needed() const
 QSize TopBar::sizeHint() const
 {
     constexpr int apart = 12; // that no menu is pushed out, as long as all has room
-    return {std::max(m_least, m_menus.width() - menusWidth() - apart), QToolBar::sizeHint().height()};
+    constexpr int leastHeight = 46;
+    return {std::max(m_least, m_menus.width() - menusWidth() - apart),
+            std::max(leastHeight, QToolBar::sizeHint().height())};
 }
 
 void TopBar::resizeEvent(QResizeEvent* event)
 {
     if (event != nullptr)
         QToolBar::resizeEvent(event);
-    constexpr int wide = 1400; // of a window
     m_before->setFixedWidth(0);
     bool isAllThere = false;
-    for (const Words words : {Words::All, Words::ShortFind, Words::NoFind, Words::ChosenMode, Words::NoArrows,
-                              Words::NoUndo, Words::Icons}) {
-        if (words == Words::All && window()->width() < wide)
+    for (const Words words : {Words::All, Words::ShortFind, Words::NoFind, Words::NoArrows, Words::NoModeSigns,
+                              Words::DropDownSigns, Words::NoUndo, Words::ChosenMode, Words::Icons}) {
+        if (words == Words::All && window()->width() < window_width::wide)
             continue;
         say(words);
         isAllThere = needed() <= width();
@@ -219,13 +236,18 @@ void TopBar::say(Words words)
     m_find->setText(key.isEmpty() ? what : tr("%1   %2", "what is found, key").arg(what, key));
     m_find->setToolButtonStyle(words < Words::NoFind ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
     for (QToolButton* mode : m_modes)
-        mode->setToolButtonStyle(words < Words::ChosenMode
-                                         || (words < Words::Icons && mode->defaultAction()->isChecked())
+        mode->setToolButtonStyle(words < Words::NoModeSigns  ? Qt::ToolButtonTextBesideIcon
+                                 : words < Words::ChosenMode ? Qt::ToolButtonTextOnly
+                                 : words < Words::Icons && mode->defaultAction()->isChecked()
                                      ? Qt::ToolButtonTextBesideIcon
                                      : Qt::ToolButtonIconOnly);
-    for (QAction* each : m_dropDowns)
-        static_cast<QToolButton*>(widgetForAction(each))
-            ->setToolButtonStyle(words < Words::NoArrows ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonTextOnly);
+    for (QAction* each : m_dropDowns) {
+        auto& button = *static_cast<QToolButton*>(widgetForAction(each));
+        button.setToolButtonStyle(words < Words::NoArrows        ? Qt::ToolButtonTextBesideIcon
+                                  : words < Words::DropDownSigns ? Qt::ToolButtonTextOnly
+                                                                 : Qt::ToolButtonIconOnly);
+        dressDropDown(button);
+    }
     const bool hasUndo = actions().contains(m_undo.front());
     if (words >= Words::NoUndo && hasUndo) {
         for (QAction* each : m_undo)

@@ -21,8 +21,9 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {0, QToolBar::minimumSizeHint().height()}; }
-    /// A button under which a panel drops down. `tip`: what the panel is for.
-    QToolButton* addDropDown(const QString& name, const QString& title, const QString& tip);
+    /// A button under which a panel drops down. `tip`: what the panel is for. `sign`: the icon that says it where words
+    /// have no room.
+    QToolButton* addDropDown(const QString& name, const QString& title, const QString& tip, const QString& sign);
     /// They are out of sight while there is nothing that their panels are about.
     void setDropDownsShown(bool areShown);
     /// The program's sign, before the menus.
@@ -34,7 +35,17 @@ protected:
 
 private:
     /// How much is said in words, and in the end what is there at all: undoing stands in a menu, too.
-    enum class Words : unsigned char { All, ShortFind, NoFind, ChosenMode, NoArrows, NoUndo, Icons };
+    enum class Words : unsigned char {
+        All,
+        ShortFind,
+        NoFind,
+        NoArrows,
+        NoModeSigns,
+        DropDownSigns,
+        NoUndo,
+        ChosenMode,
+        Icons
+    };
 
     QWidget* addSpring();
     void addFind(Actions& actions);
