@@ -16,6 +16,7 @@
 #include "play/loss_form.h"
 #include "play/odds_box.h"
 #include "play/ruling_panel.h"
+#include "render/detail.h"
 #include "shell/actions.h"
 #include "shell/panel_host.h"
 #include "table/combat_circumstances.h"
@@ -34,6 +35,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 RulingController::RulingController(PanelHost& panels, Actions& actions, TableSession& session, MapView& map)
     : m_panels(panels), m_actions(actions), m_session(session), m_map(map), m_card(new HoverCard(map.viewport())),
@@ -72,12 +74,30 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
     for (OddsBox* box : m_panel->findChildren<OddsBox*>()) {
         connect(box, &OddsBox::revealRequested, &session.flow, &RulingFlow::reveal);
     }
+    connect(&map, &MapView::viewChanged, this, [this] { m_panel->setBoardTurn(m_map.view().turn.quarters()); });
     connect(&map, &MapView::typed, this, [this](const QString& text) {
         if (m_session.flow.isPicking())
             m_panel->beginTyping(text);
     });
     connect(&session.document, &Document::changed, this, &RulingController::reportFacts);
     connect(&session.flow, &RulingFlow::changed, this, &RulingController::reportFacts);
+    // On counters without figures nobody reads a combat: it is come closer to when it is declared, and when Play begins.
+    const auto isDeclared = [&session] {
+        return session.document.isOpen() && session.flow.hasGame()
+               && isPicked(session.document.ruleset(), session.flow.combat());
+    };
+    const auto comeCloser = [this] {
+        if (m_actions[ActionId::PlayMode].isChecked() && m_map.view().hexSize < detail::symbolsBelow)
+            showFighting();
+    };
+    connect(&session.flow, &RulingFlow::changed, this, [isDeclared, comeCloser, was = false]() mutable {
+        if (!std::exchange(was, isDeclared()) && was)
+            comeCloser();
+    });
+    connect(&actions[ActionId::PlayMode], &QAction::toggled, this, [isDeclared, comeCloser] {
+        if (isDeclared())
+            comeCloser();
+    });
     session.flow.setSharing(
         [&panels, &session](LossPlan& plan) { askWhoLoses(session.document, plan, &panels.window()); });
     bindActions();
@@ -188,30 +208,31 @@ void RulingController::showFighting()
         showUnits();
 }
 
-// The whole map, unless counters would be too small on it to be told apart.
+// The whole map, unless counters would be too small on it to be told apart; where they are still to be put, what is written
+// on them and in the hexes is to be read.
 void RulingController::showUnits()
 {
-    constexpr double leastHex = 24.0; // pixels
     m_map.fitMap();
-    if (!m_session.document.hasGame() || m_map.view().hexSize >= leastHex)
+    if (!m_session.document.hasGame())
         return;
-    const PlaneLayout layout(m_session.document.map().grid, 1.0);
-    constexpr double slightlyMore = 1.04; // for the margin around what is shown
-    QSizeF most = QSizeF(m_map.viewport()->size()) / (leastHex * slightlyMore);
-    if (m_map.view().turn.isOdd())
-        most.transpose();
     std::vector<HexIndex> hexes;
     for (const Unit& unit : m_session.document.position()->units) {
         if (unit.isOnMap())
             hexes.push_back(unit.hex);
     }
-    // Where counters are still to be put: on a part of the map that is read.
+    constexpr double namesFrom = 56.0; // pixels of a hex
+    const double leastHex = hexes.empty() ? namesFrom : detail::symbolsBelow;
+    if (m_map.view().hexSize >= leastHex)
+        return;
     if (hexes.empty()) {
-        QRectF area(QPointF(), most);
-        area.moveCenter(layout.bounds().center());
-        m_map.showArea(area, Viewport::greatestHexSize);
+        m_map.setView(m_map.view().zoomed(leastHex, QRectF(m_map.viewport()->rect()).center()));
         return;
     }
+    const PlaneLayout layout(m_session.document.map().grid, 1.0);
+    constexpr double slightlyMore = 1.04; // for the margin around what is shown
+    QSizeF most = QSizeF(m_map.viewport()->size()) / (leastHex * slightlyMore);
+    if (m_map.view().turn.isOdd())
+        most.transpose();
     constexpr double margin = 2.0;
     QRectF area = partAround(m_session.document.map(), hexes, margin);
     // Where they stand too far apart, those in the midst of them.

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/notice_bars.h"
+#include "render/counter_face.h"
+#include "render/counter_places.h"
+#include "render/detail.h"
 #include "support/test_registry.h"
 #include "ui/support/window_driver.h"
 
@@ -24,6 +27,7 @@ class NewPositionTest : public QObject
 
 private slots:
     void aRulingInAFewClicks();
+    void whereItIsPlacedAndFoughtIsRead();
     void theLeadingCanBeDoneWithout();
     void onAMapOfOnesOwnItsStrokesStay();
     void manyCountersComeFromTheSheetAtOnce();
@@ -96,6 +100,41 @@ void NewPositionTest::aRulingInAFewClicks()
     QCOMPARE(driver.flow().stage(), RulingFlow::Stage::ChoosePath);
     QVERIFY(told().isEmpty());
     QVERIFY2(m_clicks <= 8, qPrintable(QString::number(m_clicks)));
+    driver.document().markUnchanged();
+}
+
+// On a large map in a small window.
+void NewPositionTest::whereItIsPlacedAndFoughtIsRead()
+{
+    WindowDriver driver;
+    driver.window().resize(1152, 690);
+    inDialog([this](QDialog& dialog) {
+        auto& game = namedChild<QComboBox>(dialog, "newPositionGame");
+        game.setCurrentIndex(game.findData(u"russia-besieged"_s));
+        choose(dialog, u"1 AK"_s);
+        choose(dialog, u"Part 2"_s);
+        WindowDriver::press(namedChild<QPushButton>(dialog, "newPositionBegin"));
+    });
+    driver.find<QAction>("newPosition").trigger();
+    MapView& map = driver.map();
+    QCoreApplication::processEvents();
+    QCOMPARE(detail::numbers(map.view().hexSize), 1.0);
+    const auto hasNames = [&map] { return counterDetail(counterSide(map.view().hexSize)) == CounterDetail::Full; };
+    QVERIFY2(hasNames(), qPrintable(QString::number(map.view().hexSize)));
+    const HexIndex from = driver.hex(u"2727"_s);
+    const HexIndex to = driver.hex(u"2728"_s);
+    driver.click(u"2727"_s);
+    driver.click(u"2728"_s);
+    QTRY_COMPARE(driver.flow().stage(), RulingFlow::Stage::EnterResult);
+    QVERIFY(hasNames());
+    // Of what is declared on a board that is far away, no less is seen.
+    driver.flow().beginCombat();
+    map.fitMap();
+    QVERIFY(!hasNames());
+    driver.flow().dragCombat(from, to);
+    QVERIFY(hasNames());
+    for (const HexIndex hex : {from, to})
+        QVERIFY(QRectF(map.viewport()->rect()).contains(map.hexRect(hex)));
     driver.document().markUnchanged();
 }
 
