@@ -140,10 +140,10 @@ void findMissingRegions(const HexMap& map, const Ruleset& ruleset, FindingList& 
             const QString name = titleOf(ruleset.regions, region.name);
             if (hexes == nullptr) {
                 finding.message =
-                    CheckWords::tr("the map lacks the region \"%1\" (%2), which the game names").arg(region.name, name);
+                    CheckWords::tr("the map lacks the region \"%1\" (%2), which the game names").arg(name, region.name);
             } else {
                 finding.pointer += u'/' + pointerPart(region.name);
-                finding.message = CheckWords::tr("the region \"%1\" (%2) has no hexes").arg(region.name, name);
+                finding.message = CheckWords::tr("the region \"%1\" (%2) has no hexes").arg(name, region.name);
             }
             finding.expected = CheckWords::tr("the hexes of the region");
             return finding;

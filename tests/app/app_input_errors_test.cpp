@@ -302,7 +302,8 @@ void AppInputErrorsTest::mapDoctorTakesARulesetForMaps()
     QCOMPARE(plain.errors.count(u'\n'), 1);
     QVERIFY2(plain.errors.contains("/regions/allied-suply: warning: "_L1), qPrintable(plain.errors));
     const ProgramRun doctor = runProgram(call + QStringList{u"--map-doctor"_s});
-    QVERIFY2(doctor.errors.contains("the map lacks the region \"allied-supply\""_L1), qPrintable(doctor.errors));
+    QVERIFY2(doctor.errors.contains("the map lacks the region \"Allied supply routes off the map\" (allied-supply)"_L1),
+             qPrintable(doctor.errors));
 
     const ProgramRun unknown = runProgram({u"check"_s, path, u"--ruleset"_s, u"ardens-offensive"_s});
     QCOMPARE(unknown.status, 2);

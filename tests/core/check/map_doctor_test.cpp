@@ -258,7 +258,7 @@ void MapDoctorTest::regionsThatAreMissing()
         QStringList result;
         for (const Finding& finding : examineMap(map, &ruleset, all)) {
             if (finding.code == "check."_L1 + code)
-                result += finding.message.section(u'"', 1, 1)
+                result += finding.message.section(u'(', 1, 1).section(u')', 0, 0)
                           + (finding.severity == Finding::Severity::Note ? u" (note)"_s : QString());
         }
         return result;
