@@ -45,6 +45,7 @@ private slots:
     void thePositionIsSavedAsAScenario();
     void aPositionInTheMiddleOfACombatIsWrittenWithoutIt();
     void savingAPlayedScenarioAsksOnce();
+    void aCombatThatIsOnlyTriedStaysOutOfTheScenario();
     void whatWasTakenBackIsNoGame();
     void aCopyWithoutAFileIsNotSaidToStay();
     void itMayBecomeATable();
@@ -327,6 +328,37 @@ void TableDocumentTest::savingAPlayedScenarioAsksOnce()
     driver.find<QAction>("save").trigger(); // no question: a box would never be answered
     QVERIFY(!driver.document().isDirty());
     QVERIFY(loadScenario(scenarioPath())->scenario.position == *driver.document().position());
+}
+
+void TableDocumentTest::aCombatThatIsOnlyTriedStaysOutOfTheScenario()
+{
+    WindowDriver driver;
+    QVERIFY(driver.window().files().openFile(scenarioPath()));
+    const std::optional<Combat> given = driver.document().scenario().combat;
+    Combat tried = *given;
+    tried.result = u"Dr2"_s;
+    GameTable table(driver.document());
+    QVERIFY(table.perform(CombatAct{tried}));
+    tried.result = u"De"_s;
+    QVERIFY(table.perform(CombatAct{tried}));
+    driver.document().perform(EditMap{{SetMapTitle{u"Redrawn"_s}}}, u"Title"_s);
+    QString question;
+    QTimer::singleShot(0, this, [&question] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        QVERIFY(box != nullptr);
+        question = box->informativeText();
+        QTest::mouseClick(box->findChild<QPushButton*>(u"writePosition"_s), Qt::LeftButton);
+    });
+    driver.find<QAction>("save").trigger();
+    // It says into which files.
+    QVERIFY2(question.contains(u"two-units.scenario.json"_s) && question.contains(u"plain.hexmap.json"_s),
+             qPrintable(question));
+    const auto loaded = loadScenario(scenarioPath());
+    QVERIFY(loaded->scenario.combat == given);
+    QCOMPARE(loaded->scenario.position.map->title, u"Redrawn"_s);
+    QVERIFY(loaded->scenario.position == *driver.document().position());
+    // On the board it goes on.
+    QCOMPARE(driver.document().scenario().combat->result, u"De"_s);
 }
 
 void TableDocumentTest::whatWasTakenBackIsNoGame()
