@@ -20580,8 +20580,8 @@ Notiz:</translation>
         <translation>Das ist das Aussehen von %1; klicke das an, um es zu ändern.</translation>
     </message>
     <message>
-        <source>%1 is a sign and has no line: see More…</source>
-        <translation>%1 ist ein Zeichen ohne Linie: siehe „Mehr…“</translation>
+        <source>%1 is a sign and has no line</source>
+        <translation>%1 ist ein Zeichen und hat keine Linie</translation>
     </message>
     <message>
         <source>Look of %1</source>
@@ -31625,10 +31625,6 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
         <source>A region</source>
         <translation>Eine Region</translation>
     </message>
-    <message>
-        <source>Select</source>
-        <translation>Auswählen</translation>
-    </message>
     <message numerus="yes">
         <source>%n hex(es) selected</source>
         <translation>
@@ -31658,6 +31654,10 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
     <message>
         <source>These hexes are taken away.</source>
         <translation>Diese Felder fallen weg.</translation>
+    </message>
+    <message>
+        <source>What a drag selects</source>
+        <translation>Was beim Ziehen ausgewählt wird</translation>
     </message>
 </context>
 <context>

@@ -230,7 +230,7 @@ void LookRow::refresh(bool isWanted)
     const bool isSigned = m_list == MapList::Hexsides && isSign(hexsideLook(whole));
     const QString title = titleOfName(document, m_list, kind());
     setToolTip(plainTip(!isEnabled() ? tr("This is the look of %1; click that above to change it.").arg(title)
-                        : isSigned   ? tr("%1 is a sign and has no line: see More…").arg(title)
+                        : isSigned   ? tr("%1 is a sign and has no line").arg(title)
                                      : tr("Look of %1").arg(title)));
     for (const auto* buttons : {&m_colors, &m_shapes}) {
         for (QToolButton* button : *buttons)

@@ -337,9 +337,9 @@ void MapView::applyWantedArea()
                                  whole.bottom() * next.hexSize));
     // What floats over a map that is wholly in sight stands right of it where there is room.
     if (m_frame != nullptr && area.contains(BoardLayout(grid(), 1.0, m_view.turn).bounds())) {
-        const double most = 14.0 * fontMetrics().height();
+        const double most = 16.0 * fontMetrics().height();
         const double beside = viewSize().width() - area.width() * next.hexSize;
-        if (beside < 2 * most && beside - margin > most * 3 / 4)
+        if (beside < 2 * most && beside - margin > most * 2 / 3)
             next.origin.rx() += std::min(most, beside - margin) - beside / 2;
     }
     applyView(next);

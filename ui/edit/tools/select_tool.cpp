@@ -64,7 +64,7 @@ HexRuns runsOfFirst(const std::vector<Named<HexSet>>& kinds, HexIndex hex)
 
 QWidget* SelectTool::makeOptions()
 {
-    auto* mode = named(new QComboBox, "selectMode", tr("What is selected"));
+    auto* mode = named(new QComboBox, "selectMode", tr("What is selected"), tr("What a drag selects"));
     for (const QString& title : {tr("Rectangle"), tr("Lasso"), tr("Connected terrain"), tr("All of a terrain"),
                                  tr("All with a feature"), tr("A region")})
         mode->addItem(title);
