@@ -147,12 +147,14 @@ const std::vector<LessonLine>& lessonLines()
 
 LearnCard::LearnCard(std::vector<std::pair<QString, QString>> games, QWidget* parent)
     : QFrame(parent), m_games(std::move(games)), m_bars(new LessonBars), m_board(new LessonStripe),
-      m_next(new ElidedLabel), m_game(new ElidedLabel), m_done(panel_text::note()), m_goOn(new QPushButton(tr("Go on")))
+      m_next(new ElidedLabel), m_game(new ElidedLabel), m_done(new ElidedLabel), m_goOn(new QPushButton(tr("Go on")))
 {
     named(this, "learnCard");
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     panel_text::makeHeading(*m_next);
     panel_text::makeNote(*m_game);
+    panel_text::makeNote(*m_done);
+    m_done->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     for (QLabel* each : {m_next, m_game, m_done})
         each->setWordWrap(false);
     named(m_goOn, "lessonGoOn", {.tip = tr("Open the lesson that comes next")});
@@ -160,7 +162,7 @@ LearnCard::LearnCard(std::vector<std::pair<QString, QString>> games, QWidget* pa
     setAttribute(Qt::WA_Hover);
     auto* quiz = linkButton(tr("Quiz"), "welcomeQuiz", tr("Random questions, one after the other"));
     named(m_board, "lessonNextBoard", {.spoken = tr("Board of the lesson that comes next")});
-    auto* foot = rowOf({m_goOn, spring(1), m_done, quiz});
+    auto* foot = rowOf({m_goOn, {m_done, 1}, quiz});
     foot->setSpacing(4);
     addTo(*columnIn(this, {18, 14, 18, 12}, 6), {m_next, m_game, {m_board, 1}, m_bars, foot});
     connect(m_goOn, &QPushButton::clicked, this, [this] { emit lessonRequested(m_path); });
@@ -210,6 +212,7 @@ void LearnCard::refresh()
     m_goOn->setVisible(next != nullptr);
     m_goOn->setText(next != nullptr && (done > 0 || nextRank == 0) ? tr("Go on") : tr("Begin"));
     m_done->setText(tr("%1 of %2 done", "lessons").arg(done).arg(lessonLines().size()));
+    m_done->setToolTip(plainTip(m_done->text()));
     m_bars->show(std::move(bars));
 }
 
