@@ -72,7 +72,7 @@ const std::initializer_list<std::initializer_list<const char*>> arrows{
      "render picture document table shell panels safety edit edit/underlay edit/map import learn learn/read"},
     {"ui/settings", "render guide shell output play why learn learn/read"},
     {"ui/values", "render document shell play"},
-    {"ui/help", "base/crash picture document map_view table shell panels guide safety edit play why files"},
+    {"ui/help", "base/crash render picture document map_view table shell panels guide safety edit play why files"},
     {"ui/window", "*"},
 };
 
