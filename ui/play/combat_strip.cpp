@@ -6,10 +6,12 @@
 #include "base/announcer.h"
 #include "base/contains.h"
 #include "base/form.h"
+#include "base/rule_links.h"
 #include "base/text_changes.h"
 #include "play/attackers_box.h"
 #include "play/combat_faces.h"
 #include "play/odds_box.h"
+#include "play/phase_purpose.h"
 #include "play/result_buttons.h"
 #include "render/panel_text.h"
 #include "rules/combat_odds.h"
@@ -46,9 +48,9 @@ bool areThereEnemies(const Position& position, const Ruleset& game)
 
 CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_flow(flow), m_faces(new CombatFaces(flow)), m_sentence(new QLabel), m_instruction(new QLabel),
-      m_kindLabel(new QLabel(tr("&Kind of attack:"))), m_kind(new QComboBox), m_odds(new OddsBox(flow.document())),
-      m_buttons(new ResultButtons), m_typing(new QWidget), m_field(new QLineEdit), m_error(new QLabel),
-      m_newCombat(new QPushButton(tr("&New combat")))
+      m_purpose(new QLabel), m_kindLabel(new QLabel(tr("&Kind of attack:"))), m_kind(new QComboBox),
+      m_odds(new OddsBox(flow.document())), m_buttons(new ResultButtons), m_typing(new QWidget), m_field(new QLineEdit),
+      m_error(new QLabel), m_newCombat(new QPushButton(tr("&New combat")))
 {
     setWhatsThis(
         tr("The combat: who attacks whom, at which odds, and with what result. Click the attacked hex and then the "
@@ -59,11 +61,13 @@ CombatStrip::CombatStrip(RulingFlow& flow, QWidget* parent)
     wrapped(named(m_sentence, "combatSentence"));
     named(m_newCombat, "newCombat", {.tip = tr("Pick another combat: click the attacked hex, then the attackers")});
     wrapped(named(m_instruction, "instruction"));
+    wrapped(named(m_purpose, "phasePurpose"));
+    rule_links::enable(*m_purpose, [this](RuleIndex rule) { emit ruleRequested(rule); });
     // Names from files are shown as they are written.
     m_sentence->setTextFormat(Qt::PlainText);
     m_instruction->setTextFormat(Qt::PlainText);
     // The results stand below the counters, where they stay as more is said of the combat.
-    addTo(*layout, {m_faces, m_buttons, m_sentence, m_instruction});
+    addTo(*layout, {m_faces, m_buttons, m_sentence, m_instruction, m_purpose});
 
     m_kindLabel->setBuddy(m_kind);
     named(m_kind, "attackKind", tr("Kind of attack"));
@@ -233,6 +237,9 @@ void CombatStrip::refresh()
         announce(*m_instruction, instructionNow);
     }
     m_instruction->setVisible(!instructionNow.isEmpty());
+    const bool isBetween = m_flow.stage() == RulingFlow::Stage::PickDefender;
+    rule_links::setText(*m_purpose, isBetween ? phasePurpose(m_flow.document()) : QString());
+    m_purpose->setVisible(!m_purpose->text().isEmpty());
     setError({});
 
     const bool isOpen = m_flow.hasGame();
@@ -333,6 +340,8 @@ bool CombatStrip::isForMoving() const
 bool CombatStrip::isForOthers() const
 {
     const Document& document = m_flow.document();
+    if (!document.hasGame())
+        return false;
     const SequencePhase* phase = phaseOf(document.position()->turn, document.ruleset());
     return phase != nullptr && !phase->isMovement && !phase->isCombat && attackKindsOffered(document).empty();
 }
@@ -450,9 +459,17 @@ QString CombatStrip::instruction() const
                 + (m_flow.document().ruleset().moves.isCounted
                        ? tr("The map shows how far it may go.")
                        : tr("The map shows where it may go; you count the movement points."));
-            return attackKindsOffered(m_flow.document()).empty()
-                       ? text
-                       : text + u' ' + tr("It may attack, too: drag it onto the enemy.");
+            const std::vector<int> kinds = attackKindsOffered(m_flow.document());
+            if (kinds.empty())
+                return text;
+            // An attack of its own, which a phase of movement has, by its name.
+            return text + u' '
+                   + (kinds.front() < 0 ? tr("It may attack, too: drag it onto the enemy.")
+                                        : tr("It may attack, too (%1): drag it onto the enemy.", "kind of attack")
+                                              .arg(m_flow.document()
+                                                       .ruleset()
+                                                       .combat.kinds[static_cast<std::size_t>(kinds.front())]
+                                                       .title));
         }
         if (isForOthers())
             return tr("In this phase nobody moves or attacks. Next phase goes on.");

@@ -84,6 +84,7 @@ private:
     CombatFaces* m_faces;
     QLabel* m_sentence;
     QLabel* m_instruction;
+    QLabel* m_purpose; ///< of the phase
     QLabel* m_kindLabel;
     QComboBox* m_kind;
     OddsBox* m_odds;
