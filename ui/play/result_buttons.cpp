@@ -19,6 +19,19 @@ constexpr int betweenButtons = 4;
 constexpr int mostColumns = 6;
 constexpr qsizetype longestInRow = 6; ///< letters of a code with one number whose buttons fit side by side
 
+const QString noEffect = QStringLiteral("-"); ///< as rulesets write it
+
+/// A hyphen is no dash.
+QString shownCode(const QString& code)
+{
+    return code == noEffect ? QStringLiteral("–") : code;
+}
+
+QString codeOf(const QPushButton& button)
+{
+    return button.text() == shownCode(noEffect) ? noEffect : button.text();
+}
+
 QString filled(QString pattern, int first, int second = 0)
 {
     pattern.replace(pattern.indexOf(slot), slot.size(), QString::number(first));
@@ -85,15 +98,15 @@ QString ResultButtons::Numbered::code() const
 
 QPushButton* ResultButtons::makeButton(const QString& code)
 {
-    auto* button = new QPushButton(code, this);
+    auto* button = new QPushButton(shownCode(code), this);
     button->setCheckable(true);
     button->setAccessibleName(tr("Result %1").arg(code));
     m_buttons.push_back(button);
     connect(button, &QPushButton::clicked, this, [this, button] {
         // What was pressed is in force only if it is taken.
-        const QString text = button->text();
+        const QString pressed = codeOf(*button);
         setChosen(m_chosen);
-        emit chosen(text);
+        emit chosen(pressed);
     });
     return button;
 }
@@ -104,6 +117,10 @@ void ResultButtons::addNumbered(const QString& pattern)
     auto* layout = rowIn(row, {0, 0, 0, 0}, 2);
     Numbered numbered;
     numbered.pattern = pattern;
+    if (m_numbered.empty()) {
+        numbered.label = new QLabel(tr("Other:", "results"));
+        layout->addWidget(numbered.label);
+    }
     qsizetype from = 0;
     for (qsizetype at = pattern.indexOf(slot); at >= 0; at = pattern.indexOf(slot, from)) {
         auto* box = new QSpinBox;
@@ -112,11 +129,12 @@ void ResultButtons::addNumbered(const QString& pattern)
         box->setAccessibleName(numbered.numbers.empty() ? tr("First number of %1").arg(pattern)
                                                         : tr("Second number of %1").arg(pattern));
         numbered.numbers.push_back(box);
+        box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding); // as high as the button
         layout->addWidget(box);
         from = at + slot.size();
     }
     numbered.button = makeButton(numbered.code());
-    layout->addWidget(numbered.button);
+    addTo(*layout, {numbered.button, spring(1)});
     for (QSpinBox* box : numbered.numbers) {
         connect(box, &QSpinBox::valueChanged, this, [this, place = m_numbered.size()] {
             const Numbered& changed = m_numbered[place];
@@ -206,7 +224,7 @@ void ResultButtons::setChosen(const QString& code)
         }
     }
     for (QPushButton* button : m_buttons)
-        button->setChecked(button->text() == code);
+        button->setChecked(codeOf(*button) == code);
     showFold();
 }
 
@@ -219,16 +237,22 @@ void ResultButtons::setFolded(bool isFolded)
 void ResultButtons::showFold()
 {
     // Of a code that was typed and has no button all the others are shown.
-    const auto isChosen = [this](const QPushButton* button) { return button->text() == m_chosen; };
+    const auto isChosen = [this](const QPushButton* button) { return codeOf(*button) == m_chosen; };
     const bool isFolded = m_isFolded && !m_isOpened && std::ranges::any_of(m_buttons, isChosen);
     m_others->setVisible(m_areShown && isFolded);
     for (QPushButton* button : m_buttons) {
         if (button->parentWidget() == this)
             button->setVisible(m_areShown && (!isFolded || isChosen(button)));
     }
+    // Folded, what is left shares the line.
+    m_layout->setColumns(isFolded ? 0 : mostColumns);
+    m_layout->setStretched(isFolded);
+    m_layout->invalidate();
     for (const Numbered& numbered : m_numbered) {
         for (QSpinBox* box : numbered.numbers)
             box->setVisible(!isFolded); // its numbers stand on the button
+        if (numbered.label != nullptr)
+            numbered.label->setVisible(!isFolded);
         numbered.button->parentWidget()->setVisible(m_areShown && (!isFolded || isChosen(numbered.button)));
     }
 }

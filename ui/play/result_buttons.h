@@ -46,6 +46,7 @@ private:
     {
         QString pattern;
         std::vector<QSpinBox*> numbers;
+        QLabel* label = nullptr; ///< before the first
         QPushButton* button = nullptr;
 
         QString code() const;

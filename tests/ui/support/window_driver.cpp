@@ -182,7 +182,7 @@ void WindowDriver::pressResult(const QString& code)
     QCoreApplication::processEvents();
     if (auto& others = find<QPushButton>("otherResults"); others.isVisible())
         press(others);
-    press(button(code));
+    press(button(code == QLatin1String("-") ? QStringLiteral("–") : code));
 }
 
 QStringList WindowDriver::chosen()
