@@ -3,6 +3,7 @@
 
 #include "play/combat_faces.h"
 
+#include "base/elided.h"
 #include "base/text_changes.h"
 #include "document/document.h"
 #include "play/counter_row.h"
@@ -20,7 +21,7 @@ namespace {
 class AttackArrow : public QWidget
 {
 public:
-    AttackArrow() { setFixedSize(26, 48); }
+    AttackArrow() { setFixedWidth(26); }
 
 protected:
     void paintEvent(QPaintEvent*) override
@@ -57,7 +58,8 @@ QString placesOf(const Document& document, const std::vector<UnitIndex>& units, 
 
 CombatFaces::CombatFaces(RulingFlow& flow, QWidget* parent)
     : QWidget(parent), m_document(flow.document()), m_attackers(new CounterRow(flow.document(), Qt::AlignLeft)),
-      m_defenders(new CounterRow(flow.document(), Qt::AlignRight)), m_odds(new QPushButton), m_die(new QLabel),
+      m_defenders(new CounterRow(flow.document(), Qt::AlignRight)), m_attackPlaces(new ElidedLabel),
+      m_defencePlaces(new ElidedLabel), m_arrow(new AttackArrow), m_odds(new QPushButton), m_die(new QLabel),
       m_strengths(panel_text::note())
 {
     setObjectName(QStringLiteral("combatFaces"));
@@ -75,7 +77,16 @@ CombatFaces::CombatFaces(RulingFlow& flow, QWidget* parent)
     m_strengths->setAlignment(Qt::AlignHCenter | Qt::AlignBottom);
     auto* middle = columnOf({m_odds, m_die, {named(m_strengths, "strengths"), 1}});
     middle->setSpacing(1);
-    addTo(*rowIn(this, {0, 0, 0, 0}, 4), {m_attackers, {new AttackArrow, 0, Qt::AlignTop}, {middle, 1}, m_defenders});
+    auto* faces = rowOf({m_attackers, m_arrow, {middle, 1}, m_defenders});
+    faces->setSpacing(4);
+    // A row of its own: a hex's number may be wider than the counter that stands there.
+    for (QLabel* places : {m_attackPlaces, m_defencePlaces}) {
+        panel_text::makeNote(*places);
+        places->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    }
+    m_defencePlaces->setAlignment(Qt::AlignRight);
+    auto* places = rowOf({named(m_attackPlaces, "attackPlaces"), spring(), named(m_defencePlaces, "defencePlaces")});
+    addTo(*columnIn(this, {0, 0, 0, 0}, 0), {faces, places});
     connect(m_odds, &QPushButton::clicked, this, &CombatFaces::tableRequested);
     whenTextChanges(*this, [this] { applyFont(); });
     whenColorsChange(*this, [this] { applyColors(); });
@@ -90,8 +101,10 @@ void CombatFaces::setTheme(const Theme& theme)
 void CombatFaces::setCombat(const std::vector<UnitIndex>& attackers, const std::vector<UnitIndex>& defenders,
                             const Position& position, const QString& sentence)
 {
-    m_attackers->setUnits(attackers, position, placesOf(m_document, attackers, position));
-    m_defenders->setUnits(defenders, position, placesOf(m_document, defenders, position));
+    m_attackers->setUnits(attackers, position, {});
+    m_defenders->setUnits(defenders, position, {});
+    m_attackPlaces->setText(placesOf(m_document, attackers, position));
+    m_defencePlaces->setText(placesOf(m_document, defenders, position));
     setAccessibleName(sentence);
 }
 
@@ -128,6 +141,7 @@ void CombatFaces::applyFont()
     font.setWeight(m_isKnown ? QFont::Bold : QFont::Normal);
     if (m_odds->font() != font)
         m_odds->setFont(font);
+    m_arrow->setFixedHeight(CounterRow::pictureSide());
 }
 
 void CombatFaces::applyColors()

@@ -42,6 +42,9 @@ private:
     const Document& m_document;
     CounterRow* m_attackers;
     CounterRow* m_defenders;
+    QLabel* m_attackPlaces; ///< who attacks from where
+    QLabel* m_defencePlaces;
+    QWidget* m_arrow;
     QPushButton* m_odds;
     QLabel* m_die;
     QLabel* m_strengths;

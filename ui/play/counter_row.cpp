@@ -3,6 +3,7 @@
 
 #include "play/counter_row.h"
 
+#include "base/appearance.h"
 #include "base/form.h"
 #include "document/document.h"
 #include "render/counter_face.h"
@@ -17,12 +18,28 @@
 
 namespace {
 
-constexpr int faceSide = 42;
-constexpr int pictureSide = faceSide + 6; // with the room around it that counterPicture() leaves
-constexpr int mostApart = faceSide + 4; ///< from one counter to the next
+constexpr int aroundFace = 6; ///< room that counterPicture() leaves
 constexpr int mostFaces = 12;
 
+/// Of what the text has grown, a third: two sides stand in a row.
+int faceSide()
+{
+    constexpr int usual = 42;
+    return usual * (100 + std::max(0, appliedTextSize() - 100) / 3) / 100;
+}
+
+/// From one counter to the next.
+int mostApart()
+{
+    return faceSide() + 4;
+}
+
 } // namespace
+
+int CounterRow::pictureSide()
+{
+    return faceSide() + aroundFace;
+}
 
 CounterRow::CounterRow(const Document& document, Qt::Alignment side, QWidget* parent)
     : QWidget(parent), m_document(document), m_side(side)
@@ -66,7 +83,7 @@ void CounterRow::paintCounters()
 {
     m_pictures.clear();
     for (std::size_t i = 0; i < std::min<std::size_t>(m_shown.size(), mostFaces); ++i)
-        m_pictures.push_back(counterPicture(m_shown[i], m_document.rules().get(), m_theme, faceSide,
+        m_pictures.push_back(counterPicture(m_shown[i], m_document.rules().get(), m_theme, faceSide(),
                                             devicePixelRatioF(), false, m_document.counterPictures().get()));
     updateGeometry();
     update();
@@ -75,32 +92,32 @@ void CounterRow::paintCounters()
 QSize CounterRow::sizeHint() const
 {
     const auto count = static_cast<int>(m_pictures.size());
-    const int counters = count == 0 ? 0 : pictureSide + (count - 1) * mostApart;
+    const int counters = count == 0 ? 0 : pictureSide() + (count - 1) * mostApart();
     return {std::max(counters, fontMetrics().horizontalAdvance(m_text)), minimumSizeHint().height()};
 }
 
 QSize CounterRow::minimumSizeHint() const
 {
-    return {pictureSide, pictureSide + fontMetrics().height()};
+    return {pictureSide(), pictureSide() + (m_text.isEmpty() ? 0 : fontMetrics().height())};
 }
 
 double CounterRow::step() const
 {
     const auto count = static_cast<int>(m_pictures.size());
-    return count < 2 ? 0.0 : std::min<double>(mostApart, static_cast<double>(width() - pictureSide) / (count - 1));
+    return count < 2 ? 0.0 : std::min<double>(mostApart(), static_cast<double>(width() - pictureSide()) / (count - 1));
 }
 
 void CounterRow::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const auto count = static_cast<int>(m_pictures.size());
-    const double taken = count == 0 ? 0.0 : pictureSide + (count - 1) * step();
+    const double taken = count == 0 ? 0.0 : pictureSide() + (count - 1) * step();
     const double left = (m_side & Qt::AlignRight) != 0 ? width() - taken : 0.0;
     // The top one is the first, and lies on the others where they overlap.
     for (int i = count - 1; i >= 0; --i)
         painter.drawPixmap(QPointF(left + i * step(), 0.0), m_pictures[static_cast<std::size_t>(i)]);
     painter.setPen(panel_text::dimColor(*this));
-    const QRect below(0, pictureSide, width(), height() - pictureSide);
+    const QRect below(0, pictureSide(), width(), height() - pictureSide());
     painter.drawText(below, static_cast<int>(m_side | Qt::AlignVCenter),
                      fontMetrics().elidedText(m_text, Qt::ElideRight, width()));
 }
@@ -109,17 +126,17 @@ void CounterRow::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange)
-        updateGeometry();
+        paintCounters();
 }
 
 void CounterRow::mouseReleaseEvent(QMouseEvent* event)
 {
     const auto count = static_cast<int>(m_pictures.size());
-    const double taken = count == 0 ? 0.0 : pictureSide + (count - 1) * step();
+    const double taken = count == 0 ? 0.0 : pictureSide() + (count - 1) * step();
     const double left = (m_side & Qt::AlignRight) != 0 ? width() - taken : 0.0;
     for (int i = 0; i < count && event->button() == Qt::LeftButton; ++i) {
         const double at = event->position().x() - left - i * step();
-        if (event->position().y() < pictureSide && at >= 0 && at < pictureSide) {
+        if (event->position().y() < pictureSide() && at >= 0 && at < pictureSide()) {
             emit unitClicked(m_units[static_cast<std::size_t>(i)]);
             return;
         }

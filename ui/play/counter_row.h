@@ -24,6 +24,8 @@ public:
     void setTheme(const Theme& theme);
     /// Units that the viewer may not see are left out. `text`: below them.
     void setUnits(const std::vector<UnitIndex>& units, const Position& position, const QString& text);
+    /// Pixels that a counter takes, with the room around it.
+    static int pictureSide();
     int count() const { return static_cast<int>(m_units.size()); }
 
     QSize sizeHint() const override;
