@@ -3,6 +3,7 @@
 
 #include "play/loss_form.h"
 
+#include "base/text_changes.h"
 #include "document/document.h"
 #include "render/panel_text.h"
 
@@ -12,18 +13,17 @@
 #include <algorithm>
 
 LossForm::LossForm(const Document& document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_layout(new QFormLayout(this)), m_note(nullptr)
-{
-    m_layout->setContentsMargins(0, 4, 0, 0);
-    m_layout->setRowWrapPolicy(QFormLayout::WrapLongRows);
-}
+    : QWidget(parent), m_document(document), m_layout(columnIn(this, {0, 4, 0, 0}, 4)), m_note(nullptr)
+{}
 
 void LossForm::fill(const LossPlan& plan)
 {
-    while (m_layout->rowCount() > 0)
-        m_layout->removeRow(0);
+    while (QLayoutItem* item = m_layout->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
     m_note = panel_text::body();
-    m_layout->addRow(named(m_note, "lossNote"));
+    m_layout->addWidget(named(m_note, "lossNote"));
     m_rows.clear();
     const VerdictText words = m_document.words();
     for (const LossPlan::Share& share : plan.shares()) {
@@ -36,10 +36,17 @@ void LossForm::fill(const LossPlan& plan)
                 row.box->setAccessibleName(tr("Steps that %1 loses").arg(name));
                 connect(row.box, &QSpinBox::valueChanged, this,
                         [this, unit = share.unit](int value) { emit lossChanged(unit, value); });
-                m_layout->addRow(tr("%1 (%n step(s) left) loses", nullptr, share.left).arg(plainLabel(name)), row.box);
+                auto* line = new QWidget;
+                auto* label =
+                    labelFor(tr("%1 (%n step(s) left) loses", nullptr, share.left).arg(plainLabel(name)), row.box);
+                whenTextChanges(*row.box, [box = row.box] {
+                    box->setFixedWidth(box->sizeHint().width() + 2 * box->fontMetrics().averageCharWidth());
+                });
+                addTo(*rowIn(line, {0, 0, 0, 0}), {{wrapped(label), 1}, row.box});
+                m_layout->addWidget(line);
             } else {
                 row.fixed = panel_text::body();
-                m_layout->addRow(row.fixed);
+                m_layout->addWidget(row.fixed);
             }
         }
         m_rows.push_back(row);

@@ -38,7 +38,7 @@ private:
     void fill(const LossPlan& plan);
 
     const Document& m_document;
-    QFormLayout* m_layout;
+    QVBoxLayout* m_layout;
     QLabel* m_note;
     std::vector<Row> m_rows;
 };

@@ -104,7 +104,7 @@ private:
         QCoreApplication::processEvents(); // new rows come into sight
         std::vector<QSpinBox*> shown;
         for (QSpinBox* box : driver.window().findChildren<QSpinBox*>()) {
-            if (box->isVisible() && dynamic_cast<LossForm*>(box->parentWidget()) != nullptr)
+            if (box->isVisible() && dynamic_cast<LossForm*>(box->parentWidget()->parentWidget()) != nullptr)
                 shown.push_back(box);
         }
         return shown;
