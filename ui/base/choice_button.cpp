@@ -3,6 +3,8 @@
 
 #include "base/choice_button.h"
 
+#include "base/form.h"
+
 #include <QPainter>
 #include <QPainterPath>
 
@@ -69,6 +71,15 @@ void ChoiceButton::setTight(bool isNowTight)
     updateGeometry();
 }
 
+void ChoiceButton::setOneLine(bool isOneLine)
+{
+    if (m_isOneLine == isOneLine)
+        return;
+    m_isOneLine = isOneLine;
+    setToolTip(isOneLine ? plainTip(m_more) : QString());
+    updateGeometry();
+}
+
 QFont ChoiceButton::headingFont() const
 {
     QFont heavy = font();
@@ -90,7 +101,7 @@ ChoiceButton::Places ChoiceButton::placesFor(int width) const
     Places places;
     const int above = m_isTight ? 4 : padding - 2;
     places.heading = QRect(left, above, inner, heightOf(headingFont(), text(), inner));
-    const int height = heightOf(font(), m_more, below);
+    const int height = m_isOneLine && !m_more.isEmpty() ? fontMetrics().height() : heightOf(font(), m_more, below);
     places.more = QRect(left, places.heading.bottom() + 1 + (height > 0 && !m_isTight ? gap : 0), below, height);
     places.height = places.more.bottom() + 1 + above;
     places.radio = QRect(padding, (places.height - sign) / 2, sign, sign);
@@ -137,5 +148,7 @@ void ChoiceButton::paintEvent(QPaintEvent*)
     painter.setFont(headingFont());
     painter.drawText(places.heading, Qt::TextWordWrap, text());
     painter.setFont(font());
-    painter.drawText(places.more, Qt::TextWordWrap, m_more);
+    painter.drawText(places.more, Qt::TextWordWrap,
+                     m_isOneLine ? fontMetrics().elidedText(m_more.simplified(), Qt::ElideRight, places.more.width())
+                                 : m_more);
 }

@@ -19,6 +19,8 @@ public:
     bool isShown() const { return m_isShown; }
     /// Less room around the text.
     void setTight(bool isTight);
+    /// What it leads to is cut to a line, and whole in a tip.
+    void setOneLine(bool isOneLine);
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
@@ -40,4 +42,5 @@ private:
     QString m_more;
     bool m_isShown = false;
     bool m_isTight = false;
+    bool m_isOneLine = false;
 };

@@ -124,9 +124,27 @@ void AlternativesBox::setTight(bool isTight)
     m_buttons->setSpacing(isTight ? 4 : 8);
 }
 
+void AlternativesBox::setOneLine(bool isOneLine)
+{
+    m_isOneLine = isOneLine;
+    for (QAbstractButton* button : m_group->buttons())
+        qobject_cast<ChoiceButton*>(button)->setOneLine(isOneLine);
+}
+
 void AlternativesBox::setRowRoom(int pixels)
 {
     m_ends->setRowRoom(pixels);
+}
+
+void AlternativesBox::setAlone(bool isAlone)
+{
+    m_isAlone = isAlone;
+    markShown();
+}
+
+void AlternativesBox::setWraps(bool wraps)
+{
+    m_ends->setWraps(wraps);
 }
 
 void AlternativesBox::setRuleTips(bool areTips)
@@ -169,11 +187,11 @@ void AlternativesBox::markShown()
     m_ends->setRetreat(isOne ? &effect->retreats.front() : nullptr);
     const bool hasPath = effect != nullptr && !effect->retreats.empty();
     m_path->setText(hasPath ? pathText(*effect) : QString());
-    m_path->setVisible(hasPath);
+    m_path->setVisible(hasPath && !m_isAlone);
     const RuleIndex rule = hasPath ? ruleOfPaths(m_flow.document().ruleset(), effect->kind) : noRule;
     m_path->setToolTip(m_hasRuleTips && hasPath ? tipOf(m_path->text(), rule) : QString());
     rule_links::setText(*m_pathRule, hasPath ? rule_links::html(m_flow.document().ruleset(), rule) : QString());
-    m_pathRule->setVisible(hasPath && !m_hasRuleTips);
+    m_pathRule->setVisible(hasPath && !m_hasRuleTips && !m_isAlone);
     m_later->setText(effect == nullptr ? QString() : laterText());
     m_later->setVisible(!m_isBrief && !m_later->text().isEmpty());
 }
@@ -252,6 +270,7 @@ void AlternativesBox::rebuild()
         auto* button = new ChoiceButton(headingOf(m_flow, outcome), consequence(m_flow, outcome));
         button->setChecked(m_flow.isChosen(at));
         button->setTight(m_isTight);
+        button->setOneLine(m_isOneLine);
         button->installEventFilter(this);
         m_group->addButton(button, at);
         m_buttons->addWidget(button);

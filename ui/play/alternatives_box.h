@@ -25,10 +25,16 @@ public:
     void setTheme(const Theme& theme);
     /// Less room in the buttons.
     void setTight(bool isTight);
+    /// What an outcome leads to is cut to a line; all of it is in the tip.
+    void setOneLine(bool isOneLine);
     /// Fewer ends are listed, and what comes after the choice is not told.
     void setBrief(bool isBrief);
     /// How much higher the row of an end is than its letters, in pixels.
     void setRowRoom(int pixels);
+    /// Says no more than what there is to choose.
+    void setAlone(bool isAlone);
+    /// Whether what an end is may take two lines.
+    void setWraps(bool wraps);
     /// Whether the rules stand in tips instead of in the rows.
     void setRuleTips(bool areTips);
     /// Who picks one of the outcomes. Precondition: there are some.
@@ -58,6 +64,8 @@ private:
     QLabel* m_pathRule;
     QLabel* m_later; ///< what the result has for the other side
     bool m_isTight = false;
+    bool m_isOneLine = false;
+    bool m_isAlone = false;
     bool m_isBrief = false;
     bool m_hasRuleTips = false;
     int m_revision = -1; ///< of the flow that the buttons were made for

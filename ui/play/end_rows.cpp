@@ -14,6 +14,7 @@
 #include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QResizeEvent>
 
 #include <algorithm>
 #include <numbers>
@@ -112,40 +113,102 @@ int EndRows::shown() const
     return count() <= m_most ? count() : std::max(0, m_most - 1);
 }
 
+void EndRows::setWraps(bool wraps)
+{
+    if (std::exchange(m_wraps, wraps) == wraps)
+        return;
+    updateGeometry();
+    update();
+}
+
+QFont EndRows::heavyFont() const
+{
+    QFont heavy = font();
+    heavy.setWeight(QFont::DemiBold);
+    return heavy;
+}
+
+/// Pixels of the chip with the paths' numbers; 0: they have none.
+int EndRows::chipWidth() const
+{
+    int widest = 0;
+    for (const Row& row : m_rows)
+        widest = std::max(widest, row.paths.isEmpty()
+                                      ? 0
+                                      : std::max(fontMetrics().height() + 1,
+                                                 fontMetrics().horizontalAdvance(row.paths) + fontMetrics().ascent()));
+    return widest;
+}
+
+/// Where a row's words begin.
+int EndRows::wordsLeft(const Row& row) const
+{
+    const int chip = chipWidth();
+    return 2 * endGap + (chip > 0 ? chip + endGap : 0) + signSide() + endGap
+           + QFontMetrics(heavyFont()).horizontalAdvance(row.number) + endGap;
+}
+
+int EndRows::signSide() const
+{
+    return static_cast<int>((fontMetrics().height() + 1) * 0.9);
+}
+
 int EndRows::rowHeight() const
 {
     return fontMetrics().height() + m_rowRoom;
 }
 
+/// Of one that is shown; the line that counts the others is one as well.
+int EndRows::heightOf(int at) const
+{
+    if (!m_wraps || at >= shown())
+        return rowHeight();
+    const Row& row = m_rows[static_cast<std::size_t>(at)];
+    const bool isLonger = fontMetrics().horizontalAdvance(row.about) > width() - wordsLeft(row);
+    return rowHeight() + (isLonger ? fontMetrics().height() : 0);
+}
+
 QSize EndRows::sizeHint() const
 {
-    return {240, rowHeight() * std::min(count(), std::max(1, m_most))};
+    int height = 0;
+    for (int at = 0; at < std::min(count(), std::max(1, m_most)); ++at)
+        height += heightOf(at);
+    return {240, height};
 }
 
 const EndRows::Row* EndRows::rowAt(const QPoint& at) const
 {
-    const int row = at.y() < 0 ? -1 : at.y() / rowHeight();
-    return row >= 0 && row < shown() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
+    int bottom = 0;
+    for (int row = 0; row < shown() && at.y() >= 0; ++row) {
+        bottom += heightOf(row);
+        if (at.y() < bottom)
+            return &m_rows[static_cast<std::size_t>(row)];
+    }
+    return nullptr;
+}
+
+void EndRows::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        updateGeometry();
 }
 
 void EndRows::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    QFont heavy = font();
-    heavy.setWeight(QFont::DemiBold);
-    const int height = rowHeight();
+    const QFont heavy = heavyFont();
+    const int line = rowHeight();
     const int disc = fontMetrics().height() + 1;
-    const int letter = fontMetrics().ascent();
     const QColor second = panel_text::dimColor(*this);
-    int left = 2 * endGap;
-    int widest = 0;
-    for (const Row& row : m_rows)
-        widest = std::max(
-            widest, row.paths.isEmpty() ? 0 : std::max(disc, fontMetrics().horizontalAdvance(row.paths) + letter));
+    const int left = 2 * endGap;
+    const int widest = chipWidth();
+    int top = 0;
     for (int at = 0; at < shown(); ++at) {
         const Row& row = m_rows[static_cast<std::size_t>(at)];
-        const double middle = at * height + height / 2.0;
+        const int height = heightOf(at);
+        const double middle = top + line / 2.0; // of its first line
         double x = left;
         if (widest > 0) {
             const QRectF chip(x, middle - disc / 2.0, widest, disc);
@@ -158,7 +221,7 @@ void EndRows::paintEvent(QPaintEvent*)
             x += widest + endGap;
         }
         // As the board marks a legal end.
-        const double radius = disc * 0.45;
+        const double radius = signSide() / 2.0;
         const QPolygonF hex = hexPolygon(m_document.map().grid.shape(), radius * std::numbers::sqrt3)
                                   .translated(QPointF(x + radius, middle));
         QColor fill = m_theme.legal;
@@ -169,19 +232,23 @@ void EndRows::paintEvent(QPaintEvent*)
         x += 2 * radius + endGap;
         painter.setFont(heavy);
         painter.setPen(palette().color(QPalette::WindowText));
-        const int numberWidth = QFontMetrics(heavy).horizontalAdvance(row.number);
-        painter.drawText(QRectF(x, at * height, numberWidth + 1, height), Qt::AlignVCenter, row.number);
-        x += numberWidth + endGap;
+        painter.drawText(QRectF(x, top, width() - x, line), Qt::AlignVCenter, row.number);
         painter.setFont(font());
         painter.setPen(second);
-        const int room = std::max(0, width() - static_cast<int>(x));
-        painter.drawText(QRectF(x, at * height, room, height), Qt::AlignVCenter,
-                         fontMetrics().elidedText(row.about, Qt::ElideRight, room));
+        const int words = wordsLeft(row);
+        const int room = std::max(0, width() - words);
+        if (height > line)
+            painter.drawText(QRect(words, top + m_rowRoom / 2, room, height - m_rowRoom / 2), Qt::TextWordWrap,
+                             row.about);
+        else
+            painter.drawText(QRect(words, top, room, line), Qt::AlignVCenter,
+                             fontMetrics().elidedText(row.about, Qt::ElideRight, room));
+        top += height;
     }
     if (const int more = count() - shown(); more > 0) {
         painter.setFont(font());
         painter.setPen(second);
-        painter.drawText(QRect(left, shown() * height, width() - left, height), Qt::AlignVCenter,
+        painter.drawText(QRect(left, top, width() - left, line), Qt::AlignVCenter,
                          tr("%n more", "ends of a retreat", more));
     }
 }

@@ -32,6 +32,8 @@ public:
     void setMost(int rows);
     /// How much higher a row is than its letters, in pixels.
     void setRowRoom(int pixels);
+    /// Whether what a hex is may go on in a second line; else it is cut.
+    void setWraps(bool wraps);
     int count() const { return static_cast<int>(m_rows.size()); }
 
     QSize sizeHint() const override;
@@ -45,6 +47,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Row
@@ -57,6 +60,11 @@ private:
 
     int shown() const; ///< ends, without the row that says how many are left
     int rowHeight() const;
+    int heightOf(int at) const;
+    int chipWidth() const;
+    int signSide() const; ///< of the hex that marks a row
+    int wordsLeft(const Row& row) const;
+    QFont heavyFont() const;
     const Row* rowAt(const QPoint& at) const;
 
     const Document& m_document;
@@ -64,4 +72,5 @@ private:
     std::vector<Row> m_rows;
     int m_most = 6;
     int m_rowRoom = 5;
+    bool m_wraps = true;
 };

@@ -23,6 +23,7 @@
 namespace {
 
 constexpr int mostLines = 10; ///< of the path list before it scrolls
+constexpr int fewLines = 3; ///< where there is hardly any room
 const CombatState::Shown nothingFilled{nullptr, -2, -2}; // no unit that is at hand is equal to it
 
 bool hasSharedEnd(const UnitRetreat& unit)
@@ -149,6 +150,23 @@ void PathCard::setOneLine(bool isOneLine)
     fitPaths();
 }
 
+// What goes without saying is in the tip of the heading then.
+void PathCard::setBrief(bool isBrief)
+{
+    if (std::exchange(m_isBrief, isBrief) == isBrief)
+        return;
+    showNote();
+    fitPaths();
+}
+
+void PathCard::showNote()
+{
+    const bool isShown = !m_note->text().isEmpty();
+    const bool isTip = m_isBrief && !m_isNoteNeeded;
+    m_note->setVisible(isShown && !isTip);
+    m_heading->setToolTip(isShown && isTip ? m_note->text() : QString());
+}
+
 QString PathCard::headingText() const
 {
     const Document& document = m_flow.document();
@@ -220,7 +238,8 @@ void PathCard::refresh()
     note += displacedText();
     note += optionText();
     rule_links::setText(*m_note, note);
-    m_note->setVisible(!note.isEmpty());
+    m_isNoteNeeded = false;
+    showNote();
     m_sacrifice->setVisible(m_flow.maySacrifice());
     m_sacrifice->setChecked(m_flow.isSacrificed());
     if (m_flow.bill() != nullptr)
@@ -244,100 +263,6 @@ void PathCard::fillAbsorption()
     m_absorb->setText(plainLabel(spared));
     m_absorb->setAccessibleName(spared);
     m_absorb->setChecked(m_flow.absorbs());
-}
-
-// Who pays the first step that is left, where the rules say so.
-QString PathCard::absorptionText() const
-{
-    const Absorption& absorption = *m_flow.absorption();
-    const QString mark = rule_links::mark(m_flow.document().ruleset(), absorption.rule);
-    const VerdictText words = m_flow.document().words();
-    if (m_flow.losses().due() == 0)
-        return tr("Nothing is lost.").toHtmlEscaped() + mark;
-    if (absorption.next.empty() || words.known(absorption.next).empty())
-        return mark;
-    return tr("One step at least is lost by: %1.").arg(words.unitNames(absorption.next)).toHtmlEscaped() + mark;
-}
-
-QString PathCard::ruleLinks(const QStringList& numbers) const
-{
-    QStringList links;
-    for (const QString& number : numbers)
-        links += rule_links::html(m_flow.document().ruleset(), number);
-    return links.join(QStringLiteral(", "));
-}
-
-// Headquarters that stand alone on the chosen path are overrun by it.
-QString PathCard::overrunText() const
-{
-    const UnitRetreat* unit = m_flow.retreat();
-    if (unit == nullptr || m_flow.chosen().empty())
-        return {};
-    const Document& document = m_flow.document();
-    const Position& now = *document.position();
-    const Position then = afterRetreat(now, document.ruleset(), *unit, m_flow.chosen());
-    const VerdictText words = document.words();
-    QStringList names;
-    for (UnitIndex each = 0; each < static_cast<UnitIndex>(now.units.size()); ++each) {
-        if (document.ruleset().areEnemies(now.unit(each).side, now.unit(unit->unit).side) && now.unit(each).isOnMap()
-            && !then.unit(each).isOnMap() && !document.isHidden(each))
-            names += words.unitWithHex(each);
-    }
-    if (names.isEmpty())
-        return {};
-    return QStringLiteral("<p style='margin-top:6px'>%1</p>")
-        .arg(tr("On the way it overruns %1.", "headquarters").arg(VerdictText::list(names).toHtmlEscaped()));
-}
-
-// Who makes room where the chosen path ends.
-QString PathCard::displacedText() const
-{
-    const auto path = m_flow.chosenPath();
-    if (m_flow.retreat() == nullptr || !path)
-        return {};
-    const DisplacedUnits& displaced = pathAt(*m_flow.retreat(), *path).displaces;
-    const VerdictText words = m_flow.document().words();
-    if (displaced.of.empty() || words.known(displaced.of).empty())
-        return {};
-    QString text = tr("There %n unit(s) would have to make room for it, of: %1.", nullptr, displaced.least)
-                       .arg(words.unitNames(displaced.of).toHtmlEscaped());
-    if (!words.known(displaced.die).empty())
-        text += u' ' + tr("For want of room may die: %1.").arg(words.unitNames(displaced.die).toHtmlEscaped());
-    const Ruleset& game = m_flow.document().ruleset();
-    return QStringLiteral("<p style='margin-top:6px'>%1</p>")
-        .arg(text + rule_links::mark(game, ruleOfPaths(game, EffectKind::Displace)));
-}
-
-// Paths that are not the mover's to choose: whose they are, and how to know them on the board.
-QString PathCard::optionText() const
-{
-    const UnitRetreat* unit = m_flow.retreat();
-    const Effect* effect = m_flow.effect();
-    if (unit == nullptr || effect == nullptr)
-        return {};
-    const auto option =
-        std::ranges::find_if(unit->paths, [](const RetreatPath& path) { return !path.option.isEmpty(); });
-    if (option == unit->paths.end())
-        return {};
-    return QStringLiteral("<p style='margin-top:6px'><span style='color:%1'>╌╌▸</span> %2</p>")
-        .arg(m_theme.option.name(),
-             tr("Dashed on the board, marked ◇ here: the %1 player (owner) may take such a path instead [%2].")
-                 .arg(m_flow.document().words().sideName(effect->player).toHtmlEscaped(), ruleLinks({option->option})));
-}
-
-QString PathCard::billText() const
-{
-    const ExchangeBill& bill = *m_flow.bill();
-    QStringList sentences{VerdictText::owing(bill)};
-    if (bill.owes > bill.has)
-        sentences += tr("It has too little: all of it is lost.");
-    else if (bill.sets.size() == 1)
-        sentences += tr("There is only one way to pay; confirm it.");
-    else if (m_flow.payment() < 0)
-        sentences += tr("Click what is paid, here or by its counters on the map.");
-    if (bill.hasMore)
-        sentences += tr("There are more ways to pay than are listed.");
-    return sentences.join(u' ');
 }
 
 // The sets of units and steps that pay what is owed, with nothing to spare.
@@ -410,7 +335,8 @@ void PathCard::fitPaths()
     // Only what is laid out knows how it wraps.
     m_paths->doItemsLayout();
     int height = 4;
-    for (int row = 0; row < std::min(m_paths->count(), mostLines); ++row)
+    const int most = m_isBrief ? fewLines : mostLines;
+    for (int row = 0; row < std::min(m_paths->count(), most); ++row)
         height += std::max(1, m_paths->visualItemRect(m_paths->item(row)).height());
     if (m_paths->height() != height)
         m_paths->setFixedHeight(height);
@@ -456,12 +382,16 @@ void PathCard::fillLosses()
             else if (!plan.shares().empty() && plan.total() >= plan.shares().front().left)
                 loss = plan.total() > 1 ? tr("It loses its %n step(s): it is eliminated.", nullptr, plan.total())
                                         : tr("It loses its last step: it is eliminated.");
+            // A result that takes steps says so itself; that they are the last it does not.
+            const bool isResult = m_flow.stage() == RulingFlow::Stage::SettleEffect;
+            const bool areLast = !plan.shares().empty() && std::ranges::all_of(plan.shares(), isWhole);
+            if (isResult && !areLast && m_flow.effect()->kind == EffectKind::LoseSteps)
+                loss.clear();
             if (m_flow.absorbs())
-                loss += u' ' + absorptionText();
-            rule_links::setText(*m_note, m_flow.stage() == RulingFlow::Stage::SettleEffect
-                                             ? loss
-                                             : QStringLiteral("<b>%1</b>").arg(loss) + optionText());
-            m_note->show();
+                loss += (loss.isEmpty() ? QString() : QStringLiteral(" ")) + absorptionText();
+            rule_links::setText(*m_note, isResult ? loss : QStringLiteral("<b>%1</b>").arg(loss) + optionText());
+            m_isNoteNeeded = true;
+            showNote();
         }
         return;
     }
@@ -470,19 +400,18 @@ void PathCard::fillLosses()
 
 void PathCard::applyStyle()
 {
+    // Legal paths have their colour; whatever else is to be done is neither legal nor barred.
     const UnitRetreat* unit = m_flow.retreat();
-    const bool isDeadly =
-        (unit != nullptr && unit->fate == Fate::Eliminated)
-        || (m_flow.effect() != nullptr && !hasPaths(*m_flow.effect()) && m_flow.effect()->kind != EffectKind::Mark);
-    const QColor accent = isDeadly ? m_theme.forbidden : m_theme.legal;
+    const bool hasLegal = unit != nullptr && !unit->paths.empty();
     const CardColors colors = cardColors(m_theme);
+    const QColor accent = hasLegal ? m_theme.legal : colors.line;
     const auto mix = [](const QColor& a, const QColor& b, double part) {
         return QColor::fromRgbF(static_cast<float>(a.redF() * part + b.redF() * (1 - part)),
                                 static_cast<float>(a.greenF() * part + b.greenF() * (1 - part)),
                                 static_cast<float>(a.blueF() * part + b.blueF() * (1 - part)));
     };
-    const QColor ground = mix(accent, colors.ground, m_theme.isDark ? 0.22 : 0.08);
-    const QColor selected = mix(accent, colors.ground, m_theme.isDark ? 0.55 : 0.25);
+    const QColor ground = hasLegal ? mix(accent, colors.ground, m_theme.isDark ? 0.22 : 0.08) : colors.ground;
+    const QColor selected = mix(hasLegal ? accent : colors.dimText, colors.ground, m_theme.isDark ? 0.55 : 0.25);
     setStyleSheet(QStringLiteral("#pathCard { background: %1; border: 1px solid %2; border-radius: 8px; }"
                                  "#pathCard QLabel { color: %3; background: transparent; }"
                                  "#pathList { background: transparent; color: %3; }"

@@ -27,6 +27,8 @@ public:
     void setTight(bool isTight);
     /// Each path takes one line, and what does not fit into it stands in its tip.
     void setOneLine(bool isOneLine);
+    /// Leaves out what goes without saying.
+    void setBrief(bool isBrief);
 
 signals:
     void ruleRequested(RuleIndex rule);
@@ -43,6 +45,7 @@ private:
     void fillAbsorption();
     void fillLosses();
     void applyStyle();
+    void showNote();
     bool eventFilter(QObject* watched, QEvent* event) override;
     QString headingText() const;
     QString ruleLinks(const QStringList& numbers) const;
@@ -61,5 +64,7 @@ private:
     QCheckBox* m_absorb;
     LossForm* m_losses;
     bool m_isOneLine = false;
+    bool m_isBrief = false;
+    bool m_isNoteNeeded = false; ///< it tells of losses
     CombatState::Shown m_filled; ///< whose paths the list holds
 };

@@ -69,9 +69,16 @@ public:
 
     explicit ReasonDelegate(ReasonList& list) : QStyledItemDelegate(&list), m_list(list) {}
 
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& /*index*/) const override
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
-        return {m_list.viewport()->width(), QFontMetrics(option.font).height() + m_list.rowRoom()};
+        const int width = m_list.viewport()->width();
+        const QFontMetrics metrics(option.font);
+        const QSize oneLine(width, metrics.height() + m_list.rowRoom());
+        if (!m_list.wraps() || index.row() >= m_list.stories())
+            return oneLine;
+        const QRect text = placesOf(index.row(), QRect(QPoint(), oneLine), option.font).text;
+        const bool isLonger = metrics.horizontalAdvance(m_list.shownWords(index.row())) > text.width();
+        return isLonger ? oneLine + QSize(0, metrics.height()) : oneLine;
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
@@ -110,9 +117,12 @@ public:
         }
         painter->setPen(ink);
         painter->setFont(option.font);
-        painter->drawText(
-            places.text, Qt::AlignLeft | Qt::AlignTop,
-            QFontMetrics(option.font).elidedText(m_list.shownWords(index.row()), Qt::ElideRight, places.text.width()));
+        const QString& words = m_list.shownWords(index.row());
+        if (places.text.height() > places.number.height())
+            painter->drawText(places.text, static_cast<int>(Qt::AlignLeft | Qt::AlignTop) | Qt::TextWordWrap, words);
+        else
+            painter->drawText(places.text, Qt::AlignLeft | Qt::AlignTop,
+                              QFontMetrics(option.font).elidedText(words, Qt::ElideRight, places.text.width()));
         painter->setPen(isSelected ? ink : option.palette.color(group, QPalette::Link));
         painter->drawText(places.rule, Qt::AlignRight | Qt::AlignTop, ruleNumbers(description).join(betweenRules));
         painter->restore();
@@ -157,7 +167,9 @@ public:
         }
         const int ruleWidth = metrics.horizontalAdvance(ruleNumbers(description).join(betweenRules));
         places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height);
-        places.text = QRect(x, top, std::max(60, places.rule.left() - columnGap - x), height);
+        // The words may go on in a second line, if the line is high enough.
+        const int lines = area.height() >= 2 * height ? 2 : 1;
+        places.text = QRect(x, top, std::max(60, places.rule.left() - columnGap - x), lines * height);
         return places;
     }
 
@@ -319,6 +331,12 @@ void ReasonList::setMost(int lines)
 void ReasonList::setRowRoom(int pixels)
 {
     if (std::exchange(m_rowRoom, pixels) != pixels)
+        fitHeight();
+}
+
+void ReasonList::setWraps(bool wraps)
+{
+    if (std::exchange(m_wraps, wraps) != wraps)
         fitHeight();
 }
 

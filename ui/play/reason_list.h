@@ -27,6 +27,9 @@ public:
     /// How much higher a line is than its letters, in pixels.
     void setRowRoom(int pixels);
     int rowRoom() const { return m_rowRoom; }
+    /// Whether long reasons go on in a second line; else they are cut.
+    void setWraps(bool wraps);
+    bool wraps() const { return m_wraps; }
     void setTheme(const Theme& theme);
     const Theme& theme() const { return m_theme; }
     /// Whether tips say all of it, where no card does.
@@ -74,6 +77,7 @@ private:
     bool m_isFilling = false;
     bool m_isOpened = false;
     bool m_hasTips = false;
+    bool m_wraps = true;
     QPoint m_pointerBefore; ///< where the mouse was, on the screen, when the lines came
     int m_most = -1;
     int m_rowRoom = 7;

@@ -35,6 +35,7 @@
 #include "table/ruling_flow.h"
 
 #include <QAbstractButton>
+#include <QGuiApplication>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QStackedWidget>
@@ -177,6 +178,7 @@ void RulingPanel::addReadings(QBoxLayout& layout)
     named(m_readingsChanged, "readingsChanged");
     addTo(*rowIn(m_readingsRow, {14, 2, 18, 2}), {m_readingsLine, {m_readingsChanged, 1}});
     layout.addWidget(m_readingsRow);
+    m_readingsRow->installEventFilter(this);
     connect(m_readingsLine, &QToolButton::toggled, this, &RulingPanel::showReadings);
     connect(m_readings, &ReadingsBox::filled, this, &RulingPanel::showReadingsLine);
     showReadings(false);
@@ -202,10 +204,10 @@ void RulingPanel::showReadingsLine()
 {
     const QString count = m_readings->countText();
     m_readingsRow->setVisible(!count.isEmpty());
-    m_readingsLine->setText(count);
     m_readingsLine->setAccessibleName(
         tr("%1: %2", "readings and settings, how many are changed").arg(count, m_readings->changeText()));
     m_readingsChanged->setText(m_readings->changeText());
+    fitReadingsLine();
 }
 
 void RulingPanel::addButtons(QLayout& layout)
@@ -224,6 +226,7 @@ void RulingPanel::addButtons(QLayout& layout)
         row->addWidget(button);
     }
     layout.addWidget(bar);
+    whenColorsChange(*this, [this] { styleConfirm(); });
     connect(m_takeBack, &QPushButton::clicked, &m_flow, &RulingFlow::takeBack);
     connect(m_confirm, &QPushButton::clicked, this, [this] {
         // The button may be off then, and would hand the focus on as the Tab key does, which brings up the card.
@@ -252,21 +255,19 @@ void RulingPanel::setTheme(const Theme& theme)
     m_alternatives->setTheme(theme);
     m_card->setTheme(theme);
     m_reasons->setTheme(theme);
-    styleConfirm();
 }
 
-// Green to go on, red where it takes counters off the map.
+// Filled as what is chosen, whatever it confirms.
 void RulingPanel::styleConfirm()
 {
-    const UnitRetreat* retreat = m_flow.retreat();
-    const bool isLoss = m_flow.stage() == RulingFlow::Stage::SettleEffect && m_flow.effect()->kind != EffectKind::Mark;
-    const bool kills = isLoss || (retreat != nullptr && retreat->fate == Fate::Eliminated);
-    const QColor ground = kills ? m_theme.forbidden : m_theme.legal;
+    const QPalette colors = QGuiApplication::palette();
+    const QColor ground = colors.color(QPalette::Active, QPalette::Highlight);
     const QString sheet = QStringLiteral("QPushButton#confirm:enabled { background: %1; color: %2; font-weight: 600;"
                                          " border: 2px solid %1; border-radius: 6px; padding: 4px 2px; }"
                                          "QPushButton#confirm:enabled:hover { background: %3; }"
                                          "QPushButton#confirm:enabled:focus { border-color: palette(window-text); }")
-                              .arg(ground.name(), Theme::textOn(ground).name(), ground.lighter(112).name());
+                              .arg(ground.name(), colors.color(QPalette::Active, QPalette::HighlightedText).name(),
+                                   ground.lighter(112).name());
     if (m_confirm->styleSheet() != sheet)
         m_confirm->setStyleSheet(sheet);
 }
@@ -274,16 +275,6 @@ void RulingPanel::styleConfirm()
 void RulingPanel::setDice(bool areOffered)
 {
     m_decision->setDice(areOffered);
-}
-
-HexIndex RulingPanel::pickedReason() const
-{
-    return m_reasons->isVisible() ? m_reasons->picked() : noHex;
-}
-
-void RulingPanel::setReasonTips(bool areShown)
-{
-    m_reasons->setTips(areShown);
 }
 
 void RulingPanel::setFoot(PanelFoot* foot)
@@ -367,13 +358,14 @@ void RulingPanel::refresh()
 
 void RulingPanel::showDeciders()
 {
-    static const QRegularExpression mark(QStringLiteral(R"( ?\[<a [^>]*>[^<]*</a>\])"));
+    static const QRegularExpression mark(QStringLiteral(R"( ?<a [^>]*>[^<]*</a>)"));
     QString told = m_about;
     if (m_isLow)
         told.remove(mark);
     rule_links::setText(*m_deciders, told);
     m_deciders->setToolTip(told == m_about ? QString() : m_about);
-    m_deciders->setVisible(!told.isEmpty());
+    m_effect->setToolTip(m_isAnswerAlone ? m_about : QString());
+    m_deciders->setVisible(!told.isEmpty() && !(m_isAnswerAlone && m_flow.ruling() && m_effect->isVisibleTo(this)));
 }
 
 // Who may advance, in games that say so, and that there are no retreats in games without.
@@ -394,35 +386,12 @@ void RulingPanel::fillAdvance()
                                         advanceRuleTold(m_flow.document().layers().board(), *m_flow.ruling()));
     }
     rule_links::setText(*m_advance, parts.join(QStringLiteral("<br>")));
-    m_advance->setVisible(!parts.isEmpty());
+    m_advance->setVisible(!parts.isEmpty() && !(m_isAnswerAlone && m_card->isVisibleTo(this)));
 }
 
 CombatState::Shown RulingPanel::explained() const
 {
     return m_flow.stage() == RulingFlow::Stage::ChooseAlternative ? m_flow.shown() : m_flow.atHand();
-}
-
-void RulingPanel::fillReasons()
-{
-    std::vector<HexDescription> stories;
-    const UnitRetreat* retreat =
-        m_flow.stage() == RulingFlow::Stage::ChooseAlternative ? m_flow.shown().unit() : m_flow.retreat();
-    const bool isProof = retreat != nullptr && retreat->paths.empty();
-    if (retreat != nullptr) {
-        for (const HexVerdict& verdict : retreat->hexes) {
-            if (verdict.verdict == Verdict::Outranked || verdict.verdict == Verdict::DeadEnd
-                || verdict.verdict == Verdict::Forbidden)
-                stories.push_back(verdictDescription(m_flow.document(), *retreat, verdict));
-        }
-    }
-    m_reasonsHeading->setText(isProof ? tr("What closes it in") : tr("Why not elsewhere"));
-    m_reasons->setAccessibleName(m_reasonsHeading->text());
-    m_reasonsNote->setText(isProof ? tr("Every hex that it could step to or go on from, and why it is closed:")
-                                   : QString());
-    m_reasonsNote->setVisible(isProof);
-    m_reasonsHeading->setVisible(!stories.empty());
-    m_reasons->setVisible(!stories.empty());
-    m_reasons->setStories(stories);
 }
 
 void RulingPanel::fillLog()
@@ -484,7 +453,6 @@ void RulingPanel::showButtons()
     m_confirm->setVisible(isAsked);
     m_takeBack->setEnabled(m_flow.canTakeBack());
     m_confirm->setEnabled(m_flow.canConfirm());
-    styleConfirm();
     const bool kills = m_flow.stage() == RulingFlow::Stage::ChoosePath && m_flow.retreat() != nullptr
                        && m_flow.withdrawal() == nullptr && (m_flow.retreat()->paths.empty() || m_flow.isSacrificed());
     const bool addsOwn = m_flow.retreat() != nullptr && !m_flow.plan().contains(m_flow.retreat()->unit);

@@ -45,6 +45,8 @@ public:
 
     QSize sizeHint() const override;
     void setTheme(const Theme& theme);
+    /// The board lies turned by that many quarters, clockwise: what is "up" on it is another direction.
+    void setBoardTurn(int quarters);
     /// Whether dice are rolled here too.
     void setDice(bool areOffered);
     /// Puts the keyboard into the result's field.
@@ -80,16 +82,18 @@ protected:
 
 private:
     /// How dense the parts are, from airy to the least room; each is what the one before is, and more.
-    enum class Density : unsigned char { Airy, Tight, FewEnds, FoldedResults };
+    enum class Density : unsigned char { Airy, Tight, CutRows, FewEnds, FoldedResults, OneLines, AnswerAlone };
 
     void refresh();
     void showDeciders();
     void fit();
     void fitSoon();
     void setDensity(Density density);
+    void fewerReasons(int pixels);
     int heightNeeded() const;
     void showReadings(bool areShown);
     void showReadingsLine();
+    void fitReadingsLine();
     void addReadings(QBoxLayout& layout);
     void showTop();
     void showAnswer();
@@ -147,7 +151,9 @@ private:
     std::pair<std::size_t, bool> m_answer; ///< that is told: the stage of the combat, and whether it is refused
     std::tuple<bool, HexIndex, bool> m_picked{}; ///< whether a combat is picked, where, and whether it is fire
     std::pair<int, int> m_fitted; ///< height that the parts took when they were fitted, and the room there was
+    int m_quarters = 0; ///< by which the board is turned
     bool m_isLow = false; ///< the window is so low that the rules of the result are in tips
+    bool m_isAnswerAlone = false; ///< there is room for the answer, and for nothing about it
     bool m_isFitting = false;
     bool m_willFit = false; ///< once all that happens now has happened
     bool m_willOrder = false; ///< the same of the stops of the Tab key

@@ -28,6 +28,11 @@
 // Texts that wrap, lists and boxes find their height late; whoever changes it asks for a new layout.
 bool RulingPanel::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_readingsRow) {
+        if (event->type() == QEvent::Resize || event->type() == QEvent::FontChange)
+            fitReadingsLine();
+        return QWidget::eventFilter(watched, event);
+    }
     const bool isOther =
         watched == m_scroll->viewport() ? event->type() == QEvent::Resize : event->type() == QEvent::LayoutRequest;
     if (isOther && !m_isFitting)
@@ -65,13 +70,38 @@ void RulingPanel::setDensity(Density density)
     const int room = !isTight ? airy : density >= Density::FoldedResults ? least : m_isLow ? low : tight;
     m_reasons->setRowRoom(room);
     m_alternatives->setRowRoom(room);
+    m_reasons->setWraps(density < Density::CutRows);
+    m_alternatives->setWraps(density < Density::CutRows);
     m_alternatives->setBrief(density >= Density::FewEnds);
     const bool hasLines = density < Density::FewEnds;
     m_answerLine->setVisible(hasLines && m_flow.ruling());
     m_reasonsLine->setVisible(hasLines && !m_reasonsHeading->isHidden());
     m_strip->setFolded(density >= Density::FoldedResults);
-    m_card->setOneLine(density >= Density::FoldedResults);
+    m_card->setOneLine(density >= Density::OneLines);
+    m_alternatives->setOneLine(density >= Density::OneLines);
+    m_card->setBrief(density >= Density::AnswerAlone);
+    if (const bool isAlone = density >= Density::AnswerAlone; std::exchange(m_isAnswerAlone, isAlone) != isAlone) {
+        showDeciders();
+        fillAdvance();
+        m_alternatives->setAlone(isAlone);
+    }
     m_reasons->setMost(-1);
+}
+
+// That nothing is changed, or how much is, is what the line tells: it stays whole, and the count gives way.
+void RulingPanel::fitReadingsLine()
+{
+    const QString whole = m_readings->countText();
+    m_readingsLine->setText(whole);
+    if (!m_readingsRow->isVisible())
+        return;
+    const QMargins margins = m_readingsRow->layout()->contentsMargins();
+    const QFontMetrics letters = m_readingsLine->fontMetrics();
+    const int around = m_readingsLine->sizeHint().width() - letters.horizontalAdvance(whole);
+    const int room = m_readingsRow->width() - margins.left() - margins.right()
+                     - std::max(0, m_readingsRow->layout()->spacing()) - m_readingsChanged->sizeHint().width();
+    if (letters.horizontalAdvance(whole) + around > room)
+        m_readingsLine->setText(letters.elidedText(whole, Qt::ElideRight, room - around));
 }
 
 // Much may change before anybody looks.
@@ -96,7 +126,13 @@ void RulingPanel::fit()
     }
     const int room = m_scroll->viewport()->height();
     int needed = 0;
-    for (const Density density : {Density::Airy, Density::Tight, Density::FewEnds, Density::FoldedResults}) {
+    for (const Density density : {Density::Airy, Density::Tight, Density::CutRows, Density::FewEnds,
+                                  Density::FoldedResults, Density::OneLines, Density::AnswerAlone}) {
+        // Before the answer is all that is said, reasons wait behind a line that counts them.
+        if (density == Density::AnswerAlone)
+            fewerReasons(needed - room);
+        if (density == Density::AnswerAlone && (needed = heightNeeded()) <= room)
+            break;
         setDensity(density);
         needed = heightNeeded();
         if (density == Density::Airy && m_foot != nullptr) {
@@ -107,14 +143,20 @@ void RulingPanel::fit()
         if (needed <= room)
             break;
     }
-    if (needed > room && !m_reasons->isHidden()) {
-        constexpr int fewest = 2; // one, and how many more
-        const int line = std::max(1, m_reasons->sizeHintForRow(0));
-        const int tooMany = (needed - room + line - 1) / line;
-        m_reasons->setMost(std::max(fewest, m_reasons->stories() - tooMany));
+    if (needed > room) {
+        fewerReasons(needed - room);
         needed = heightNeeded();
     }
     m_fitted = {needed, room};
+}
+
+// The last of them says how many more there are.
+void RulingPanel::fewerReasons(int pixels)
+{
+    if (m_reasons->isHidden())
+        return;
+    const int line = std::max(1, m_reasons->sizeHintForRow(0));
+    m_reasons->setMost(std::max(1, m_reasons->stories() - (pixels + line - 1) / line));
 }
 
 // Of a position that was opened one reads first what it is about and who attacks whom, however low the window is.

@@ -4,6 +4,7 @@
 #include "table/brief_text.h"
 
 #include "base/contains.h"
+#include "base/language.h"
 #include "base/lists.h"
 #include "document/document.h"
 #include "render/board_layout.h"
@@ -23,8 +24,8 @@ class BriefWriter
     Q_DECLARE_TR_FUNCTIONS(BriefText)
 
 public:
-    BriefWriter(const Document& document, const UnitRetreat& retreat)
-        : m_document(document), m_retreat(retreat), m_words(document.words())
+    BriefWriter(const Document& document, const UnitRetreat& retreat, int quarters)
+        : m_document(document), m_retreat(retreat), m_quarters(quarters), m_words(document.words())
     {}
 
     QString run(const HexVerdict& verdict) const
@@ -83,7 +84,7 @@ private:
                                                        : direction(best->first);
     }
 
-    /// With where that is on the sheet, unless north is up.
+    /// With where that is on the board as it lies, unless north is up.
     QString direction(const QString& word) const
     {
         static const std::pair<const char*, const char*> names[] = {
@@ -92,18 +93,16 @@ private:
             {"southward", QT_TR_NOOP("to the south")},
             {"westward", QT_TR_NOOP("to the west")},
         };
-        static const char* const onSheet[] = {QT_TR_NOOP("up"), QT_TR_NOOP("right"), QT_TR_NOOP("down"),
+        static const char* const onBoard[] = {QT_TR_NOOP("up"), QT_TR_NOOP("right"), QT_TR_NOOP("down"),
                                               QT_TR_NOOP("left")};
         const auto found =
             std::ranges::find_if(names, [&](const auto& name) { return word == QLatin1String(name.first); });
         if (found == std::end(names))
             return word;
         const QString text = tr(found->second);
-        const auto quarters =
-            static_cast<int>(std::lround(m_document.map().grid.north() / 90.0)) + static_cast<int>(found - names);
-        return quarters == found - names
-                   ? text
-                   : tr("%1 (%2)", "to the east, up").arg(text, tr(onSheet[QuarterTurn(quarters).quarters()]));
+        const QuarterTurn north(static_cast<int>(std::lround(m_document.map().grid.north() / 90.0)) + m_quarters);
+        const QuarterTurn there(north.quarters() + static_cast<int>(found - names));
+        return north.quarters() == 0 ? text : tr("%1 (%2)", "to the east, up").arg(text, tr(onBoard[there.quarters()]));
     }
 
     QString reason(const Reason& reason, HexIndex hex) const
@@ -112,17 +111,17 @@ private:
             return tr("farther from supply");
         if (reason.code == ReasonCode::NotAway)
             return tr("not away from the start");
+        // Its sign says that terrain forbids it.
+        if (reason.code == ReasonCode::ProhibitedTerrain && hex != noHex)
+            return inSentence(titleOf(m_document.ruleset().terrain, m_document.map().terrain(hex)));
         const std::vector<UnitIndex> known = m_words.known(reason.units);
         if (known.empty())
             return m_words.reason(reason, hex);
         switch (reason.code) {
         case ReasonCode::EnemyUnit:
             return isAttackedFrom(hex) ? tr("the attackers stand there") : tr("held by %1", "units").arg(stack(known));
-        case ReasonCode::EnemyZoc: {
-            const auto stacks = stacksOf(known);
-            return stacks.size() == 1 ? tr("enemy zone of %1", "units").arg(stacks.front())
-                                      : stacks.join(QStringLiteral(", "));
-        }
+        case ReasonCode::EnemyZoc: // as its sign says
+            return stacksOf(known).join(QStringLiteral(", "));
         case ReasonCode::NextToEnemy:
             return tr("next to %1", "units").arg(stacksOf(known).join(QStringLiteral(", ")));
         case ReasonCode::Overstacked:
@@ -173,12 +172,13 @@ private:
 
     const Document& m_document;
     const UnitRetreat& m_retreat;
+    int m_quarters;
     VerdictText m_words;
 };
 
 } // namespace
 
-QString briefText(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict)
+QString briefText(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict, int quarters)
 {
-    return BriefWriter(document, retreat).run(verdict);
+    return BriefWriter(document, retreat, quarters).run(verdict);
 }

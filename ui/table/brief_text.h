@@ -9,6 +9,7 @@
 
 class Document;
 
-/// Why a retreat may not end in a hex, in a few words that fit into a line: "enemy zone of 18 Pz (0319)". A formation that
-/// stands alone in its hex is called by its name, other stacks by their first unit. All of it says hexDescription().
-QString briefText(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict);
+/// Why a retreat may not end in a hex, in a few words that fit into a line beside the sign of the reason: "18 Pz (0319)",
+/// whose zone it is. A formation that stands alone in its hex is called by its name, other stacks by their first unit. All
+/// of it says hexDescription(). `quarters`: how far the board is turned, clockwise.
+QString briefText(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict, int quarters);

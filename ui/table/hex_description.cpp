@@ -137,7 +137,6 @@ void tellVerdict(HexDescription& description, const Document& document, const Un
     description.headline = words.verdict(verdict);
     if (verdict.exits)
         description.headline = Story::tr("%1; leaves the map here", "verdict of a hex").arg(description.headline);
-    description.brief = briefText(document, retreat, verdict);
     const auto pathText = [&](PathIndex path) { return words.path(pathAt(retreat, path), retreat.from); };
     switch (verdict.verdict) {
     case Verdict::LegalEnd:
@@ -326,6 +325,19 @@ HexDescription verdictDescription(const Document& document, const UnitRetreat& r
     description.number = document.map().number(verdict.hex);
     tellVerdict(description, document, retreat, verdict);
     return description;
+}
+
+std::vector<HexDescription> whyNotElsewhere(const Document& document, const UnitRetreat& retreat, int quarters)
+{
+    std::vector<HexDescription> descriptions;
+    for (const HexVerdict& verdict : retreat.hexes) {
+        if (verdict.verdict != Verdict::Outranked && verdict.verdict != Verdict::DeadEnd
+            && verdict.verdict != Verdict::Forbidden)
+            continue;
+        descriptions.push_back(verdictDescription(document, retreat, verdict));
+        descriptions.back().brief = briefText(document, retreat, verdict, quarters);
+    }
+    return descriptions;
 }
 
 QString effectText(const Document& document, const Effect& effect)

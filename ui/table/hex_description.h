@@ -56,6 +56,10 @@ HexDescription hexDescription(const Document& document, const RulingFlow& flow, 
 /// The same about a verdict of any retreating unit, without what is on the hex.
 HexDescription verdictDescription(const Document& document, const UnitRetreat& retreat, const HexVerdict& verdict);
 
+/// The same about every hex where the retreat may not end and that is within its length, in brief as well. `quarters`: how
+/// far the board is turned, clockwise.
+std::vector<HexDescription> whyNotElsewhere(const Document& document, const UnitRetreat& retreat, int quarters);
+
 /// What an effect does; the state that it gives as the game calls it.
 QString effectText(const Document& document, const Effect& effect);
 

@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/appearance.h"
+#include "base/choice_button.h"
 #include "base/language.h"
+#include "base/preferences.h"
 #include "play/reason_list.h"
 #include "play/ruling_panel.h"
 #include "support/places.h"
@@ -11,6 +14,7 @@
 #include <QDirIterator>
 #include <QDockWidget>
 #include <QLabel>
+#include <QListWidget>
 #include <QScopeGuard>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -30,6 +34,8 @@ private slots:
     }
     void nothingHasToBeScrolled_data();
     void nothingHasToBeScrolled();
+    void inLargeTextTheAnswerIsSeen_data();
+    void inLargeTextTheAnswerIsSeen();
 };
 
 void PanelRoomTest::nothingHasToBeScrolled_data()
@@ -52,7 +58,7 @@ void PanelRoomTest::nothingHasToBeScrolled()
     // Where it lies in such a window.
     QWidget around;
     around.resize(1280, 720);
-    const auto giveBack = qScopeGuard([&panel] { panel.setParent(nullptr); });
+    const auto giveBack = qScopeGuard([&panel, home = panel.parentWidget()] { panel.setParent(home); });
     panel.setParent(&around);
     panel.setGeometry(944, 0, 336, 602);
     panel.setFixedSize(336, 602);
@@ -72,6 +78,58 @@ void PanelRoomTest::nothingHasToBeScrolled()
             || namedChild<QWidget>(panel, "alternativesWho").isVisible());
     for (const char* name : {"effect", "alternativesWho", "pathCard", "pathList", "reasonList", "confirm", "showWhy"})
         QVERIFY2(isWhole(namedChild<QWidget>(panel, name)), name);
+}
+
+void PanelRoomTest::inLargeTextTheAnswerIsSeen_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<int>("percent");
+    QDirIterator files(sourcePath(u"/maps"_s), {u"*.scenario.json"_s}, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        const QString path = files.next();
+        for (const int percent : {150, 200})
+            QTest::addRow("%s, %d %%", qPrintable(path.section(u'/', -2)), percent) << path << percent;
+    }
+}
+
+// Where everything finds no room, reasons wait behind a line, and what is to be chosen is whole. Nothing lies beside the
+// panel's edge.
+void PanelRoomTest::inLargeTextTheAnswerIsSeen()
+{
+    QFETCH(const QString, path);
+    QFETCH(const int, percent);
+    const auto back = qScopeGuard([] { applyTextSize(100); });
+    {
+        WindowDriver driver;
+        Preferences wanted = driver.window().preferences().now();
+        wanted.textPercent = percent;
+        driver.window().preferences().set(wanted);
+        QVERIFY(driver.open(path));
+        RulingPanel& panel = driver.window().ruling().panel();
+        QWidget around;
+        around.resize(1280, 720);
+        const auto giveBack = qScopeGuard([&panel, home = panel.parentWidget()] { panel.setParent(home); });
+        panel.setParent(&around);
+        const QSize room = percent > 150 ? QSize(504, 612) : QSize(420, 612);
+        panel.setFixedSize(room);
+        around.show();
+        panel.show();
+        auto& area = *qobject_cast<QScrollArea*>(
+            namedChild<QLabel>(panel, "effect").parentWidget()->parentWidget()->parentWidget());
+        for (int i = 0; i < 20; ++i)
+            QCoreApplication::processEvents();
+        QCOMPARE(area.horizontalScrollBar()->maximum(), 0);
+        auto& list = namedChild<QListWidget>(panel, "pathList");
+        if (list.isVisible() && list.count() > 0)
+            QVERIFY(list.viewport()->visibleRegion().contains(list.visualItemRect(list.item(0))));
+        const auto options = panel.findChildren<ChoiceButton*>();
+        if (!options.isEmpty() && options.front()->isVisible())
+            QCOMPARE(options.front()->visibleRegion().boundingRect(), options.front()->rect());
+        // What is out of sight is counted.
+        const auto& reasons = namedChild<ReasonList>(panel, "reasonList");
+        if (area.verticalScrollBar()->maximum() > 0 && reasons.isVisible() && reasons.stories() > 0)
+            QCOMPARE(reasons.count(), reasons.stories() + 1);
+    }
 }
 
 REARGUARD_TEST(PanelRoomTest)
