@@ -53,8 +53,7 @@ QString html(const Ruleset& ruleset, const QString& number)
 
 QString mark(const Ruleset& ruleset, RuleIndex rule)
 {
-    return isNumbered(ruleAt(ruleset.rules, rule).number) ? QStringLiteral(" [%1]").arg(html(ruleset, rule))
-                                                          : QString();
+    return isNumbered(ruleAt(ruleset.rules, rule).number) ? u' ' + html(ruleset, rule) : QString();
 }
 
 std::optional<RuleIndex> ruleOf(const QString& link)

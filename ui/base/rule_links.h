@@ -22,7 +22,7 @@ QString html(const Ruleset& ruleset, RuleIndex rule);
 QString html(const Ruleset& ruleset, const QString& number);
 /// The number of a rule of an answer as a link.
 QString html(const RuleTexts& rules, RuleIndex rule);
-/// " [10.2]" with the number as a link; nothing for noRule.
+/// " 10.2" with the number as a link; nothing for noRule.
 QString mark(const Ruleset& ruleset, RuleIndex rule);
 /// The rule that a link means.
 std::optional<RuleIndex> ruleOf(const QString& link);

@@ -258,7 +258,11 @@ QString OddsBox::changes(const std::vector<StrengthChange>& changes) const
 {
     QString text;
     for (const StrengthChange& change : changes) {
-        text += QStringLiteral(" → %1%2").arg(change.to).arg(rule_links::mark(m_document.ruleset(), change.rule));
+        // Among figures a bare number would be one more of them.
+        const QString mark = rule_links::mark(m_document.ruleset(), change.rule).trimmed();
+        text += QStringLiteral(" → %1").arg(change.to);
+        if (!mark.isEmpty())
+            text += QStringLiteral(" [%1]").arg(mark);
         if (!change.yours.isEmpty())
             text += QStringLiteral(" ")
                     + tr("(%1, yours)", "ground, by the user's own value").arg(change.yours).toHtmlEscaped();

@@ -377,7 +377,7 @@ void TurnPanel::refreshSupply()
                              ? tr("Judged for this phase: hidden units are out of supply.")
                              : tr("Judged for this phase: %n unit(s) out of supply.", nullptr, m_unsupplied->count());
     m_supplyText->setText(
-        isNumbered(supply->rule) ? QStringLiteral("%1 [%2]").arg(text, rule_links::html(game, supply->rule)) : text);
+        isNumbered(supply->rule) ? QStringLiteral("%1 %2").arg(text, rule_links::html(game, supply->rule)) : text);
     m_unsupplied->setVisible(m_unsupplied->count() > 0);
 }
 

@@ -311,7 +311,7 @@ void OddsBoxTest::refusalsNameTheirRule()
     Shown shown(forest(), {{u"g1"_s, 8}, {u"g2"_s, 4}, {u"s1"_s, 4}}, {1, u"german"_s, u"movement"_s, {}});
     auto& refusals = shown.find<QLabel>("attackRefusals");
     QVERIFY(refusals.isVisible());
-    QCOMPARE(plain(refusals), u"An attack is not made in the phase \"Initial movement\". [base 4]"_s);
+    QCOMPARE(plain(refusals), u"An attack is not made in the phase \"Initial movement\". base 4"_s);
     shown.combat.kind = u"overrun"_s;
     shown.box.setCombat(shown.combat, true);
     QVERIFY(!refusals.isVisible());
@@ -349,7 +349,7 @@ void OddsBoxTest::eachShiftIsALineThatMayBeUnticked()
     QVERIFY(line.isChecked());
     QCOMPARE(line.accessibleName(), u"Attack from all around: 1 column(s) to the right"_s);
     QCOMPARE(plain(shown.find<QLabel>("shiftText-rule:9.18")),
-             u"Attack from all around: 1 column(s) to the right [9.18]"_s);
+             u"Attack from all around: 1 column(s) to the right 9.18"_s);
     line.click();
     QCOMPARE(shown.odds(), u"10 against 5"_s);
     QVERIFY(!line.isChecked()); // the line stays where it is
