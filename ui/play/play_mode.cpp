@@ -155,6 +155,13 @@ void PlayMode::compareReading(const QString& reading)
     window.layout()->activate();
     window.resizeDocks({m_compareDock}, {std::min(m_compareDock->sizeHint().height(), window.height() / 3)},
                        Qt::Vertical);
+    if (const UnitRetreat* retreat = m_session.flow.retreat()) {
+        for (const RetreatPath& path : retreat->paths) {
+            if (!path.hexesOnMap().empty())
+                m_map.ensureVisible(path.hexesOnMap().back());
+        }
+        m_map.ensureVisible(retreat->from);
+    }
 }
 
 void PlayMode::showReadingBoards()
