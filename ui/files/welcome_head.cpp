@@ -8,6 +8,7 @@
 #include "base/flow_layout.h"
 #include "base/form.h"
 #include "base/icons.h"
+#include "base/style_colors.h"
 #include "base/text_changes.h"
 #include "files/card_parts.h"
 #include "files/welcome_page.h"
@@ -18,6 +19,7 @@
 #include <QIcon>
 #include <QMenu>
 #include <QPainter>
+#include <QStyleOptionButton>
 
 #include <algorithm>
 #include <utility>
@@ -93,9 +95,43 @@ public:
     {
         const int high = headHeight(*this);
         if (text().isEmpty())
-            return {high + (menu() != nullptr ? cardGap : 0), high};
+            return {high + (menu() != nullptr ? fontMetrics().height() : 0), high};
         const QSize usual = QPushButton::sizeHint();
-        return {usual.width() + cardGap, std::max(usual.height(), high)};
+        return {usual.width() + (menu() != nullptr ? fontMetrics().height() : cardGap), std::max(usual.height(), high)};
+    }
+
+protected:
+    // The style's arrow is not seen on the accent, and nothing says that it is a part of its own.
+    void paintEvent(QPaintEvent* event) override
+    {
+        if (menu() == nullptr) {
+            QPushButton::paintEvent(event);
+            return;
+        }
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        option.features.setFlag(QStyleOptionButton::HasMenu, false);
+        QStyleOptionButton ground = option;
+        ground.text.clear();
+        ground.icon = {};
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        style()->drawControl(QStyle::CE_PushButton, &ground, &painter, this);
+        const int room = fontMetrics().height() * 3 / 2;
+        option.rect.adjust(0, 0, -room, 0);
+        style()->drawControl(QStyle::CE_PushButtonLabel, &option, &painter, this);
+        QColor ink =
+            palette().color(style_colors::isHighContrast(palette()) ? QPalette::ButtonText : QPalette::HighlightedText);
+        const double side = fontMetrics().height() / 4.0;
+        const QPointF middle(width() - room / 2.0, height() / 2.0);
+        painter.setPen(QPen(ink, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.drawPolyline(QPolygonF({middle + QPointF(-side, -side / 2.0), middle + QPointF(0.0, side / 2.0),
+                                        middle + QPointF(side, -side / 2.0)}));
+        constexpr float faint = 0.5F;
+        ink.setAlphaF(faint);
+        painter.setPen(QPen(ink, 1.0));
+        painter.drawLine(QPointF(width() - room + 0.5, side * 2.0),
+                         QPointF(width() - room + 0.5, height() - side * 2.0));
     }
 
 private:
