@@ -10626,9 +10626,9 @@ resources/guide/log.md</extracomment>
         <translation>Spielsteine bleiben auf ihren Feldern, was du auch mit den Nummern machst.</translation>
     </message>
     <message>
-        <source>The file of a map does not name a game; a scenario on the map does. If you open a map on its own, the palette offers what is on the map and common names.</source>
+        <source>A map names its game in its file, and so does a scenario on it. If a map names none, the palette offers what is on the map and common names; {text:ActionText:Map pr&amp;operties…} gives it a game.</source>
         <extracomment>resources/guide/editing.md</extracomment>
-        <translation>Die Datei einer Karte nennt kein Spiel; ein Szenario auf der Karte tut es. Öffnest du eine Karte allein, bietet die Palette an, was auf der Karte steht, und die üblichen Namen.</translation>
+        <translation>Eine Karte nennt ihr Spiel in ihrer Datei, ein Szenario auf ihr ebenso. Nennt eine Karte keines, bietet die Palette an, was auf der Karte steht, und die üblichen Namen; {text:ActionText:Map pr&amp;operties…} gibt ihr ein Spiel.</translation>
     </message>
     <message>
         <source>*The tools are grey.* Open or create a map first.</source>
