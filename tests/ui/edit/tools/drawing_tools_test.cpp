@@ -11,6 +11,7 @@
 
 #include <QPaintEvent>
 #include <QSignalSpy>
+#include <QVariantAnimation>
 
 #include <functional>
 
@@ -473,6 +474,8 @@ void DrawingToolsTest::aPreviewRepaintsLittle()
     driver.chooseThings();
     driver.take("terrain-brush");
     driver.point(QStringLiteral("0303"));
+    // What folds up as editing begins is painted beside the preview.
+    QTRY_VERIFY(driver.window().findChildren<QVariantAnimation*>(QStringLiteral("unfolding")).isEmpty());
     PaintWatch watch(*driver.map().viewport());
     watch.taken();
     driver.point(QStringLiteral("0304"));
