@@ -255,7 +255,7 @@ public:
     {
         QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
         // Menus are as high as the buttons beside them.
-        constexpr int aroundIcons = 14;
+        constexpr int aroundIcons = 22;
         if (type == CT_ToolButton && isFramedText(*option))
             size.rwidth() += 2 * textPadding;
         if (type == CT_MenuItem && isHeading(*option))

@@ -21,6 +21,7 @@
 namespace {
 
 constexpr int rounding = 6; ///< pixels
+constexpr int leastHeight = 46;
 constexpr const char* signProperty = "sign"; ///< of a button under which a panel drops down
 
 /// An arrow behind the word, or the sign alone.
@@ -179,9 +180,13 @@ int TopBar::needed() const
 QSize TopBar::sizeHint() const
 {
     constexpr int apart = 12; // that no menu is pushed out, as long as all has room
-    constexpr int leastHeight = 46;
     return {std::max(m_least, m_menus.width() - menusWidth() - apart),
             std::max(leastHeight, QToolBar::sizeHint().height())};
+}
+
+QSize TopBar::minimumSizeHint() const
+{
+    return {0, std::max(leastHeight, QToolBar::minimumSizeHint().height())};
 }
 
 void TopBar::resizeEvent(QResizeEvent* event)

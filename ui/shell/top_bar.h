@@ -20,7 +20,7 @@ public:
     TopBar(QMenuBar& menus, Actions& actions);
 
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return {0, QToolBar::minimumSizeHint().height()}; }
+    QSize minimumSizeHint() const override;
     /// A button under which a panel drops down. `tip`: what the panel is for. `sign`: the icon that says it where words
     /// have no room.
     QToolButton* addDropDown(const QString& name, const QString& title, const QString& tip, const QString& sign);
