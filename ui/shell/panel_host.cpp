@@ -5,6 +5,7 @@
 
 #include "base/appearance.h"
 #include "base/panel_area.h"
+#include "base/window_width.h"
 
 #include <QDockWidget>
 #include <QLayout>
@@ -35,8 +36,7 @@ const QString titledKey = QStringLiteral("window/titledPanels");
 /// Of the main panel while nobody has moved anything, in pixels.
 int usualWidth(const QMainWindow& window)
 {
-    constexpr int wideWindow = 1400;
-    const int usual = window.width() < wideWindow ? 336 : 360;
+    const int usual = window.width() < window_width::wide ? 336 : 360;
     // Of what text has grown, half is given.
     const int grown = usual * (100 + std::max(0, appliedTextSize() - 100) / 2) / 100;
     return std::min(grown, window.width() * 2 / 5);
@@ -202,8 +202,7 @@ void PanelHost::setDrawerWanted(bool isWanted)
 
 void PanelHost::fitDrawer()
 {
-    constexpr int narrowWindow = 1100;
-    if (m_wantsDrawer && m_isDrawer != (m_window.width() < narrowWindow)) {
+    if (m_wantsDrawer && m_isDrawer != (m_window.width() < window_width::middling)) {
         m_isDrawer = !m_isDrawer;
         if (m_isDrawer) {
             m_wasDocked = !main().isHidden() && !main().isFloating();
@@ -373,15 +372,19 @@ void PanelHost::restore(bool startsInFullScreen)
     m_window.overrideWindowState(states);
     for (QDockWidget* dock : m_closedAtStart)
         dock->hide();
-    // All panels together may have made it wider than a screen is.
-    m_window.layout()->activate();
-    if (!m_window.isMaximized() && !m_window.isFullScreen())
-        m_window.resize(wanted);
+    m_wantedSize = wanted;
     m_hasOwnLayout = isOwn;
     // Once the window is as large as it opens.
     if (!isOwn)
         QTimer::singleShot(0, this,
                            [this] { m_window.resizeDocks({&main()}, {usualWidth(m_window)}, Qt::Horizontal); });
+}
+
+void PanelHost::restoreWindowSize()
+{
+    m_window.layout()->activate();
+    if (!m_window.isMaximized() && !m_window.isFullScreen())
+        m_window.resize(m_wantedSize);
 }
 
 void PanelHost::store()

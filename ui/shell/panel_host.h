@@ -97,6 +97,9 @@ public:
 
     /// Geometry and layout as the settings have them; `startsInFullScreen`: if it was left so.
     void restore(bool startsInFullScreen);
+    /// The window as large as the settings have it, once those panels are hidden that the first page does without: all of
+    /// them together may have made it wider than a screen is.
+    void restoreWindowSize();
     void store();
     /// All panels as they are when nobody has moved anything.
     void reset();
@@ -129,6 +132,7 @@ private:
     DockSizes m_sizes;
     QMap<int, DockSizes> m_sizesByText; ///< before the text grew from that percent
     QMap<int, QSize> m_windowByText; ///< the same of the window, which grows where its parts must
+    QSize m_wantedSize; ///< of the window, as the settings have it
     QByteArray m_firstLayout; ///< before anything was restored
     QByteArray m_layoutBefore; ///< while all are aside
 };

@@ -198,12 +198,12 @@ void WindowSizesTest::theLegendSaysWhatIsSeen()
     QVERIFY(slip.isVisible());
     QVERIFY(says(u"Forest"_s));
     QVERIFY(says(u"River"_s));
-    QVERIFY(says(u"Forbidden"_s));
+    QVERIFY(says(u"Barred"_s));
     QVERIFY(!says(u"Mountain"_s));
     QVERIFY(driver.map().viewport()->rect().contains(driver.find<QWidget>("mapLegend").geometry()));
-    QVERIFY(says(u"Zone of control: German"_s));
+    QVERIFY(says(u"German zone"_s));
     driver.find<QAction>("zoc").trigger();
-    QVERIFY(!says(u"Zone of control: German"_s));
+    QVERIFY(!says(u"German zone"_s));
     QTest::mouseClick(&button, Qt::LeftButton);
     QVERIFY(!slip.isVisible());
     driver.find<QAction>("legend").trigger();
