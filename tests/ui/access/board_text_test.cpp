@@ -122,7 +122,7 @@ void BoardTextTest::refusedHexesStandTogetherBelowTheirReason()
             continue;
         for (const Reason& reason : verdict.why) {
             const QString said = driver.document().words().reason(reason, verdict.hex);
-            const QString line = lineWith(text, said + u" ["_s);
+            const QString line = lineWith(text, said + u' ');
             QVERIFY2(line.contains(driver.numberOf(verdict.hex)), qPrintable(said + u'\n' + line));
         }
     }
