@@ -9027,12 +9027,12 @@
         <translation>In „%1“ hat ein Spiel begonnen.</translation>
     </message>
     <message>
-        <source>A table keeps the game with all that was done, and the map. Or the position becomes a scenario with its map: the board alone, without what led there and without a combat that is only tried.</source>
-        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde, und die Karte. Oder die Stellung wird ein Szenario mit ihrer Karte: nur das Brett, ohne den Weg dahin und ohne einen Kampf, der nur probiert wird.</translation>
+        <source>A table keeps the game with all that was done, and the map. Or the position becomes a scenario with its map: the board and the combat that is entered, without what led there. Take a combat back first that was only tried.</source>
+        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde, und die Karte. Oder die Stellung wird ein Szenario mit ihrer Karte: das Brett und der Kampf, der eingetragen ist, ohne den Weg dahin. Nimm einen Kampf vorher zurück, der nur probiert wurde.</translation>
     </message>
     <message>
-        <source>A table keeps the game with all that was done, and the map, in a file of its own; the scenario stays as it is. Or the position is written into %1 and the map into %2: the board alone, without what led there and without a combat that is only tried.</source>
-        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde, und die Karte in einer eigenen Datei; das Szenario bleibt, wie es ist. Oder die Stellung wird in %1 geschrieben und die Karte in %2: nur das Brett, ohne den Weg dahin und ohne einen Kampf, der nur probiert wird.</translation>
+        <source>A table keeps the game with all that was done, and the map, in a file of its own; the scenario stays as it is. Or the position is written into %1 and the map into %2: the board and the combat that is entered, without what led there. Take a combat back first that was only tried.</source>
+        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde, und die Karte in einer eigenen Datei; das Szenario bleibt, wie es ist. Oder die Stellung wird in %1 geschrieben und die Karte in %2: das Brett und der Kampf, der eingetragen ist, ohne den Weg dahin. Nimm einen Kampf vorher zurück, der nur probiert wurde.</translation>
     </message>
     <message>
         <source>Keep it as a &amp;table…</source>
@@ -12706,9 +12706,9 @@ resources/guide/what-if.md</extracomment>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>{action:save} ({key:save}) saves. If you have played in a scenario, it asks whether to save the game as a table or the position in the scenario. The map is saved either way. A combat that you are only trying is left out of the scenario; {action:savePosition} keeps it.</source>
+        <source>{action:save} ({key:save}) saves. If you have played in a scenario, it asks whether to save the game as a table or the position in the scenario. The map is saved either way. A combat that is entered goes with the position: take it back first if you only tried it.</source>
         <extracomment>resources/guide/saving.md</extracomment>
-        <translation>{action:save} ({key:save}) speichert. Hast du in einem Szenario gespielt, fragt es, ob das Spiel als Partie bewahrt oder die Stellung ins Szenario geschrieben werden soll. Die Karte wird beide Male gespeichert. Ein Kampf, den du nur probierst, kommt nicht ins Szenario; {action:savePosition} bewahrt ihn.</translation>
+        <translation>{action:save} ({key:save}) speichert. Hast du in einem Szenario gespielt, fragt es, ob das Spiel als Partie bewahrt oder die Stellung ins Szenario geschrieben werden soll. Die Karte wird beide Male gespeichert. Ein eingetragener Kampf geht mit der Stellung: Nimm ihn vorher zurück, wenn du ihn nur probiert hast.</translation>
     </message>
     <message>
         <source>{action:saveAs} saves under another name.</source>

@@ -18,21 +18,6 @@
 #include <QSet>
 
 #include <utility>
-#include <variant>
-
-namespace {
-
-/// Whether what was done last, beside editing, is that a combat was declared.
-bool isCombatPlayed(const TableLog& log)
-{
-    for (EntryIndex line = log.current(); line != noEntry; line = log.at(line).after) {
-        if (!std::holds_alternative<EditAct>(log.at(line).act))
-            return std::holds_alternative<CombatAct>(log.at(line).act);
-    }
-    return false;
-}
-
-} // namespace
 
 // A scenario names its map in its own folder or below: one that lies elsewhere needs a copy there.
 Document::MapTarget Document::mapTarget(const QFileInfo& target) const
@@ -127,24 +112,7 @@ Expected<Done, FileError> Document::saveWithMap(const QFileInfo& target)
             return brought;
     }
     const QString pathBefore = std::exchange(m_scenario.mapPath, mapAt.path);
-    Scenario written = writtenPosition(m_scenario, m_play);
-    // Nor one that was only tried: that which was there before it is.
-    if (written.combat && isCombatPlayed(m_log)) {
-        Scenario before = m_scenario;
-        MapInHand hand;
-        Touched touched;
-        for (EntryIndex line = m_log.current(); line != noEntry && !touched.otherMap; line = m_log.at(line).after) {
-            const Act& act = m_log.at(line).act;
-            const bool isTried = std::holds_alternative<CombatAct>(act);
-            if (!isTried && !std::holds_alternative<EditAct>(act))
-                break;
-            applyEdit(m_steps[static_cast<std::size_t>(line)].edit, before, hand, touched);
-            touched.hexes.clear();
-            if (isTried)
-                written.combat = before.combat;
-        }
-    }
-    files.push_back({target.absoluteFilePath(), scenarioText(written)});
+    files.push_back({target.absoluteFilePath(), scenarioText(writtenPosition(m_scenario, m_play))});
     auto saved = write(files, target.absoluteFilePath(), mapPrint);
     if (saved)
         m_mapFile = QFileInfo(mapAt.file).absoluteFilePath();

@@ -232,12 +232,12 @@ std::optional<bool> FileController::keepsTable()
     box.setInformativeText(
         m_document.path().isEmpty()
             ? tr("A table keeps the game with all that was done, and the map. Or the position "
-                 "becomes a scenario with its map: the board alone, without what led there and "
-                 "without a combat that is only tried.")
+                 "becomes a scenario with its map: the board and the combat that is entered, without what "
+                 "led there. Take a combat back first that was only tried.")
             : tr("A table keeps the game with all that was done, and the map, in a file of its own; "
                  "the scenario stays as it is. Or the position is written into %1 and the map into "
-                 "%2: the board alone, without what led there and without a combat that is only "
-                 "tried.")
+                 "%2: the board and the combat that is entered, without what led there. Take a combat "
+                 "back first that was only tried.")
                   .arg(QFileInfo(m_document.path()).fileName(), QFileInfo(m_document.mapFile()).fileName()));
     auto* table = named(box.addButton(tr("Keep it as a &table…"), QMessageBox::AcceptRole), "keepAsTable");
     const auto* position =
