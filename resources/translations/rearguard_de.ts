@@ -2816,11 +2816,6 @@
         <translation>gehalten von %1</translation>
     </message>
     <message>
-        <source>enemy zone of %1</source>
-        <comment>units</comment>
-        <translation>Zone von %1</translation>
-    </message>
-    <message>
         <source>next to %1</source>
         <comment>units</comment>
         <translation>neben %1</translation>
@@ -3345,6 +3340,17 @@
     <message>
         <source>Draw for another game</source>
         <translation>Für ein anderes Spiel zeichnen</translation>
+    </message>
+</context>
+<context>
+    <name>ChoicePicture</name>
+    <message>
+        <source>Draws that in the hex, as one undo step, and goes on to the next one.</source>
+        <translation>Zeichnet das in das Feld, als ein Schritt zum Rückgängigmachen, und geht zum nächsten.</translation>
+    </message>
+    <message>
+        <source>It is %1</source>
+        <translation>Es ist %1</translation>
     </message>
 </context>
 <context>
@@ -5473,17 +5479,6 @@
     <message>
         <source>The rules of %1 were changed since “%2” was played: it goes on by them as they are now. To go on as before, put the earlier version of its ruleset back before you save.</source>
         <translation>Die Regeln von %1 wurden geändert, seit „%2“ gespielt wurde: Es geht nach ihnen weiter, wie sie jetzt sind. Um wie zuvor weiterzuspielen, lege die frühere Fassung des Regelwerks zurück, bevor du speicherst.</translation>
-    </message>
-</context>
-<context>
-    <name>ChoicePicture</name>
-    <message>
-        <source>Draws that in the hex, as one undo step, and goes on to the next one.</source>
-        <translation>Zeichnet das in das Feld, als ein Schritt zum Rückgängigmachen, und geht zum nächsten.</translation>
-    </message>
-    <message>
-        <source>It is %1</source>
-        <translation>Es ist %1</translation>
     </message>
 </context>
 <context>
@@ -31661,36 +31656,6 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
     </message>
 </context>
 <context>
-    <name>SelectionPage</name>
-    <message>
-        <source>What is selected</source>
-        <translation>Was ausgewählt ist</translation>
-    </message>
-    <message>
-        <source>How many hexes are selected and of which terrain, and what can be done with them.</source>
-        <translation>Wie viele Felder welchen Geländes ausgewählt sind und was du mit ihnen tun kannst.</translation>
-    </message>
-    <message>
-        <source>Nothing is selected</source>
-        <translation>Nichts ist ausgewählt</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hex(es) selected</source>
-        <translation>
-            <numerusform>%n Feld ausgewählt</numerusform>
-            <numerusform>%n Felder ausgewählt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Click a hex or a counter, or drag over several. Shift adds, Ctrl or the right button takes away. By keys: Enter at both corners, plus and minus in between add and take away; Shift+Enter for a counter.</source>
-        <translation>Klicke ein Feld oder einen Spielstein an oder ziehe über mehrere. Umschalt fügt hinzu, Strg oder die rechte Maustaste nimmt weg. Mit Tasten: Enter an beiden Ecken, dazwischen fügen Plus und Minus hinzu und nehmen weg; Umschalt+Enter für einen Spielstein.</translation>
-    </message>
-    <message>
-        <source>Delete clears them. The menu Table cuts, copies, moves, turns and mirrors what lies on them; tools that fill keep to them.</source>
-        <translation>Entf leert sie. Das Menü Tisch schneidet aus, kopiert, bewegt, dreht und spiegelt, was auf ihnen liegt; Werkzeuge, die füllen, halten sich an sie.</translation>
-    </message>
-</context>
-<context>
     <name>SelectionActions</name>
     <message numerus="yes">
         <source>%n hex(es) copied</source>
@@ -31745,6 +31710,36 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
     <message>
         <source>Move</source>
         <translation>Verschieben</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionPage</name>
+    <message>
+        <source>What is selected</source>
+        <translation>Was ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>How many hexes are selected and of which terrain, and what can be done with them.</source>
+        <translation>Wie viele Felder welchen Geländes ausgewählt sind und was du mit ihnen tun kannst.</translation>
+    </message>
+    <message>
+        <source>Nothing is selected</source>
+        <translation>Nichts ist ausgewählt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hex(es) selected</source>
+        <translation>
+            <numerusform>%n Feld ausgewählt</numerusform>
+            <numerusform>%n Felder ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click a hex or a counter, or drag over several. Shift adds, Ctrl or the right button takes away. By keys: Enter at both corners, plus and minus in between add and take away; Shift+Enter for a counter.</source>
+        <translation>Klicke ein Feld oder einen Spielstein an oder ziehe über mehrere. Umschalt fügt hinzu, Strg oder die rechte Maustaste nimmt weg. Mit Tasten: Enter an beiden Ecken, dazwischen fügen Plus und Minus hinzu und nehmen weg; Umschalt+Enter für einen Spielstein.</translation>
+    </message>
+    <message>
+        <source>Delete clears them. The menu Table cuts, copies, moves, turns and mirrors what lies on them; tools that fill keep to them.</source>
+        <translation>Entf leert sie. Das Menü Tisch schneidet aus, kopiert, bewegt, dreht und spiegelt, was auf ihnen liegt; Werkzeuge, die füllen, halten sich an sie.</translation>
     </message>
 </context>
 <context>

@@ -908,16 +908,6 @@
     </message>
 </context>
 <context>
-    <name>QuizPanel</name>
-    <message numerus="yes">
-        <source>The last quiz: %n question(s), %1 of %2 points, %3 right in a row at best.</source>
-        <translation>
-            <numerusform>The last quiz: %n question, %1 of %2 points, %3 right in a row at best.</numerusform>
-            <numerusform>The last quiz: %n questions, %1 of %2 points, %3 right in a row at best.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>LessonMaker</name>
     <message numerus="yes">
         <source>⚠ %n problem(s) to fix:</source>
@@ -1224,6 +1214,16 @@
         <translation>
             <numerusform>%n hex so far</numerusform>
             <numerusform>%n hexes so far</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QuizPanel</name>
+    <message numerus="yes">
+        <source>The last quiz: %n question(s), %1 of %2 points, %3 right in a row at best.</source>
+        <translation>
+            <numerusform>The last quiz: %n question, %1 of %2 points, %3 right in a row at best.</numerusform>
+            <numerusform>The last quiz: %n questions, %1 of %2 points, %3 right in a row at best.</numerusform>
         </translation>
     </message>
 </context>

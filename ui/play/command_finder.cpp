@@ -20,6 +20,7 @@
 #include <QStyle>
 
 #include <algorithm>
+#include <iterator>
 
 namespace {
 
@@ -86,7 +87,9 @@ CommandFinder::CommandFinder(QMainWindow& window, Actions& actions, Document& do
 void CommandFinder::begin(bool hasBoard)
 {
     m_hasBoard = hasBoard && m_document.isOpen();
-    m_known = m_others ? m_others() : std::vector<Findable>();
+    m_known.clear();
+    for (const auto& others : m_others)
+        std::ranges::move(others(), std::back_inserter(m_known));
     fill();
     show();
     raise();

@@ -33,7 +33,7 @@ public:
     /// and rules are offered too.
     void begin(bool hasBoard);
     /// Tells what else there is to find, each time that the finder opens.
-    void setOthers(std::function<std::vector<Findable>()> others) { m_others = std::move(others); }
+    void addOthers(const std::function<std::vector<Findable>()>& others) { m_others.push_back(others); }
 
 signals:
     void hexChosen(HexIndex hex);
@@ -69,7 +69,7 @@ private:
     QLineEdit* m_field;
     QListWidget* m_list;
     QLabel* m_note;
-    std::function<std::vector<Findable>()> m_others;
+    std::vector<std::function<std::vector<Findable>()>> m_others;
     std::vector<Findable> m_known; ///< of them, while it is open
     std::vector<Hit> m_hits;
 };

@@ -51,9 +51,6 @@
 #include <QStackedWidget>
 #include <QToolTip>
 
-#include <algorithm>
-#include <iterator>
-
 namespace {
 
 const QString topBarKey = QStringLiteral("window/topBar");
@@ -204,11 +201,8 @@ void MainWindow::connectParts()
     };
     connect(&m_session.flow, &RulingFlow::changed, this, tellVerdict);
     tellVerdict();
-    m_play->finder().setOthers([this] {
-        std::vector<Findable> all = m_files->findables();
-        std::ranges::move(m_settings->findables(), std::back_inserter(all));
-        return all;
-    });
+    m_play->finder().addOthers([this] { return m_files->findables(); });
+    m_play->finder().addOthers([this] { return m_settings->findables(); });
     connect(m_play.get(), &PlayMode::hexMenuBegun, m_why.get(), &WhyController::fillHexMenu);
     m_output.setSelection([this] { return m_edit->tools().selection(); },
                           [this] { return m_edit->tools().selectedUnits(); });
