@@ -46,7 +46,7 @@ public:
             drawToolGround(*option, *painter);
             return;
         }
-        if (element == PE_PanelButtonCommand && !isHighContrast(option->palette)) {
+        if (element == PE_PanelButtonCommand && (isMain(*option) || !isHighContrast(option->palette))) {
             drawButtonGround(*option, *painter);
             return;
         }
@@ -394,8 +394,7 @@ private:
     {
         const auto* button = qstyleoption_cast<const QStyleOptionButton*>(&option);
         return button != nullptr && button->features.testFlag(QStyleOptionButton::DefaultButton)
-               && !button->features.testFlag(QStyleOptionButton::Flat) && option.state.testFlag(State_Enabled)
-               && !isHighContrast(option.palette);
+               && !button->features.testFlag(QStyleOptionButton::Flat) && option.state.testFlag(State_Enabled);
     }
 
     /// A field with a line around it, filled where it is on.
