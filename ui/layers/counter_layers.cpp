@@ -38,10 +38,11 @@ void paintOne(QPainter& painter, const PaintContext& context, UnitIndex unit, QP
 /// Two rings, of gold in white; without the dark rim they would not show on paper.
 void paintSelection(QPainter& painter, const PaintContext& context, UnitIndex unit, QPointF center, double side)
 {
-    const QPainterPath outline = counterOutline(context.scene.face(unit), side * 1.05).translated(center);
-    painter.strokePath(outline, QPen(QColor(0, 0, 0, 150), side * 0.17 + 1.0));
-    painter.strokePath(outline, QPen(Qt::white, side * 0.17));
-    painter.strokePath(outline, QPen(context.theme.selection, side * 0.1));
+    // As narrow as lets the hex's number above be read.
+    const QPainterPath outline = counterOutline(context.scene.face(unit), side * 1.02).translated(center);
+    painter.strokePath(outline, QPen(QColor(0, 0, 0, 150), side * 0.12 + 1.0));
+    painter.strokePath(outline, QPen(Qt::white, side * 0.12));
+    painter.strokePath(outline, QPen(context.theme.selection, side * 0.075));
 }
 
 void paintCount(QPainter& painter, const PaintContext& context, std::size_t count, const StackCount& place)

@@ -138,7 +138,9 @@ void MapLegend::follow()
             verdicts.push_back(verdict);
     }
     std::ranges::sort(verdicts);
-    const bool hasZones = content.zoc != nullptr && m_map.layers().isShown(LayerId::Zoc);
+    const bool hasZones = content.zoc != nullptr
+                          && std::ranges::any_of(*content.zoc, [](const SideZoc& side) { return !side.hexes.empty(); })
+                          && m_map.layers().isShown(LayerId::Zoc);
     if (m_isFilled && m_shownMap == content.position->map && m_shownRules == content.rules && m_verdicts == verdicts
         && m_hasZones == hasZones) {
         if (isElsewhere)
