@@ -151,6 +151,10 @@ QWidget* LogPanel::createSearch()
 
 bool LogPanel::eventFilter(QObject* watched, QEvent* event)
 {
+    // While it was not seen it had no room in which a line could be in sight.
+    if (watched == m_list && event->type() == QEvent::Show)
+        QMetaObject::invokeMethod(
+            this, [this] { m_list->scrollTo(m_list->currentIndex()); }, Qt::QueuedConnection);
     if (event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);

@@ -356,8 +356,9 @@ void LogPanelTest::tenThousandLinesAreThere()
     QCOMPARE(rows(driver).size(), 10'002);
     driver.window().session().table.showLine(4999);
     QCOMPARE(driver.window().play().log().model().currentRow(), 5001);
-    // The line where the board stands is in sight.
-    QVERIFY(list(driver).viewport()->rect().contains(list(driver).visualRect(list(driver).currentIndex())));
+    // Once the log is open the line where the board stands is in sight.
+    WindowDriver::press(driver.find<QToolButton>("logOpener"));
+    QTRY_VERIFY(list(driver).viewport()->rect().contains(list(driver).visualRect(list(driver).currentIndex())));
     driver.document().perform(SetLostSteps{0, 0}, u"another branch"_s);
     QCOMPARE(rows(driver).size(), 5003);
 }
