@@ -81,6 +81,9 @@ TourCard::TourCard(QWidget* window)
     named(m_next, "tourNext");
     for (QPushButton* button : {m_help, m_leave, m_back, m_next})
         button->setAutoDefault(true); // Enter presses it
+    // The one with the keyboard is painted as the way on, which after a click is Next all the same.
+    for (QPushButton* button : {m_help, m_leave, m_back})
+        button->setFocusPolicy(Qt::TabFocus);
     // What is not there at a step leaves its place free.
     for (QPushButton* button : {m_help, m_leave}) {
         QSizePolicy policy = button->sizePolicy();
@@ -100,7 +103,11 @@ TourCard::TourCard(QWidget* window)
 
     connect(m_help, &QPushButton::clicked, this, &TourCard::helpRequested);
     connect(m_leave, &QPushButton::clicked, this, &TourCard::leaveRequested);
-    connect(m_back, &QPushButton::clicked, this, &TourCard::backRequested);
+    connect(m_back, &QPushButton::clicked, this, [this] {
+        if (!m_back->hasFocus())
+            takeFocus();
+        emit backRequested();
+    });
     connect(m_next, &QPushButton::clicked, this, &TourCard::nextRequested);
     hide();
 }

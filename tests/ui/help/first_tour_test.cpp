@@ -190,6 +190,8 @@ void FirstTourTest::backFindsEachStepAsItWas()
     user.back();
     QCOMPARE(user.tour()->step(), int(Confirm));
     QVERIFY(user.note().startsWith(u'✓')); // it was done, and is not done again
+    QVERIFY(user.find<QPushButton>("tourNext").isDefault()); // the way on, whichever was clicked
+    QVERIFY(!user.find<QPushButton>("tourBack").isDefault());
     user.back();
     // Why not can only be asked before the retreat.
     QCOMPARE(user.tour()->step(), int(WhyNot));
