@@ -57,8 +57,8 @@ Expected<Done, FileError> bringAlong(const QString& relative, const QDir& from, 
 
 QString baseName(QString name)
 {
-    for (const QString& ending :
-         {QStringLiteral(".json"), QStringLiteral(".scenario"), QStringLiteral(".table"), QStringLiteral(".hexmap")}) {
+    for (const QString& ending : {QStringLiteral(".json"), QStringLiteral(".scenario"), QStringLiteral(".table"),
+                                  QStringLiteral(".hexmap"), QStringLiteral(".lesson")}) {
         if (name.endsWith(ending) && name.size() > ending.size())
             name.chop(ending.size());
     }

@@ -168,10 +168,16 @@ void AccentButton::setAccent(QColor accent)
     update();
 }
 
+/// Pixels, most of them for the sign.
+int AccentButton::besideText() const
+{
+    return fontMetrics().height() * 7 / 3;
+}
+
 QSize AccentButton::sizeHint() const
 {
     constexpr int around = 14;
-    return {fontMetrics().size(Qt::TextShowMnemonic, text()).width() + 2 * around + fontMetrics().height(),
+    return {fontMetrics().size(Qt::TextShowMnemonic, text()).width() + besideText() + 4,
             std::max(QPushButton::sizeHint().height(), fontMetrics().height() + around)};
 }
 
@@ -185,13 +191,18 @@ void AccentButton::paintEvent(QPaintEvent* event)
     painter.setRenderHint(QPainter::Antialiasing);
     constexpr double rounding = 6.0;
     constexpr int darker = 115; // percent
-    painter.setPen(Qt::NoPen);
+    // Of an accent that is hardly seen on the card the edge is.
+    constexpr double seen = 3.0; // as WCAG asks of what is pressed
+    const QColor ground = palette().color(QPalette::Base);
+    const bool hasEdge = contrast(m_accent, ground) < seen;
+    painter.setPen(hasEdge ? QPen(readableOn(m_accent, ground), 1.5) : QPen(Qt::NoPen));
     painter.setBrush(isDown() || underMouse() ? m_accent.darker(darker) : m_accent);
-    painter.drawRoundedRect(rect(), rounding, rounding);
+    const double edge = hasEdge ? 1.0 : 0.0;
+    painter.drawRoundedRect(QRectF(rect()).adjusted(edge, edge, -edge, -edge), rounding, rounding);
     painter.setPen(Qt::white);
     painter.setFont(font());
     const int sign = fontMetrics().height() / 3;
-    const QRect room = rect().adjusted(sign * 2, 0, -sign * 5, 0);
+    const QRect room = rect().adjusted(sign * 2, 0, 2 * sign - besideText(), 0);
     painter.drawText(room, Qt::AlignCenter | Qt::TextShowMnemonic, text());
     // Onward.
     const QPointF tip(width() - sign * 2.2, height() / 2.0);

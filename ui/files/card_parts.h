@@ -75,6 +75,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    int besideText() const;
+
     QColor m_accent; ///< invalid: as any button
 };
 

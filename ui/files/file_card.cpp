@@ -6,7 +6,9 @@
 #include "base/form.h"
 #include "base/headline.h"
 #include "base/language.h"
+#include "document/document_copies.h"
 #include "files/card_parts.h"
+#include "io/lesson_file.h"
 #include "io/scenario_file.h"
 #include "io/table_file.h"
 #include "render/panel_text.h"
@@ -79,6 +81,14 @@ ReadFile readFile(const QString& file, const Theme& theme)
         const RulesInForce& rules = table->start.rules;
         return {headline(table->now.title), rules.ruleset().title, turnOf(table->now, rules.ruleset()),
                 paintedBoard(table->now, rules, theme, size, across)};
+    }
+    if (file.endsWith(QLatin1String(".lesson.json"))) {
+        const auto lesson = loadLesson(file);
+        if (!lesson || lesson->positions.empty())
+            return {};
+        const LoadedScenario& first = lesson->positions.front();
+        return {headline(lesson->lesson.title.in(spokenLanguage())), first.rules.ruleset().title, kindOfFile(file),
+                paintedBoard(first.scenario, first.rules, theme, size, across)};
     }
     if (!file.endsWith(QLatin1String(".scenario.json")))
         return {};
@@ -159,7 +169,8 @@ void FileCard::paintEvent(QPaintEvent*)
     bold.setBold(true);
     painter.setFont(bold);
     painter.setPen(palette().color(QPalette::Text));
-    write(room.top(), m_title.isEmpty() ? text() : m_title, m_title.isEmpty() ? Qt::ElideMiddle : Qt::ElideRight);
+    write(room.top(), m_title.isEmpty() ? baseName(text()) : m_title,
+          m_title.isEmpty() ? Qt::ElideMiddle : Qt::ElideRight);
     painter.setFont(font());
     write(room.top() + 2 * line, m_turn, Qt::ElideRight);
     painter.setPen(panel_text::dimColor(*this));

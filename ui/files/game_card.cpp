@@ -135,6 +135,7 @@ GameCard::GameCard(std::vector<ShippedExample> positions, int lessons, CardSize 
     const auto [line, rest] = wordsOf(first);
     say(line, rest);
     auto* begun = panel_text::body(headline(first.title));
+    begun->setContentsMargins(0, 2, 0, 0); // or the dots of an Ü are cut
     begun->setToolTip(plainTip(first.title));
     layOut(size, begun, rowOf({spring(1), all}));
     connect(&start(), &QPushButton::clicked, this, [this] { emit positionRequested(m_positions.front().path); });

@@ -83,13 +83,25 @@ private:
     }
 };
 
-/// A button of the head, as high as the field beside it; brief, its sign alone.
+/// A button of the head, as high as the field beside it: sign and words, or one of them.
 class HeadButton : public QPushButton
 {
 public:
+    enum Content : unsigned char { Both, Text, Sign };
+
     explicit HeadButton(const QString& words) : QPushButton(words), m_words(words) { setAccessibleName(plain(words)); }
 
-    void setBrief(bool isBrief) { setText(isBrief ? QString() : m_words); }
+    void setSign(const QIcon& sign)
+    {
+        m_sign = sign;
+        say(m_content);
+    }
+    void say(Content content)
+    {
+        m_content = content;
+        setText(content == Sign ? QString() : m_words);
+        setIcon(content == Text ? QIcon() : m_sign);
+    }
 
     QSize sizeHint() const override
     {
@@ -138,9 +150,12 @@ private:
     static QString plain(QString words) { return words.remove(u'&'); }
 
     QString m_words;
+    QIcon m_sign;
+    Content m_content = Both;
 };
 
-/// Name, field and buttons, in one row however narrow it is: first the field says less, then the name, then the buttons.
+/// Name, field and buttons, in one row however narrow it is: first the field says less, then the name, and the words of the
+/// buttons last.
 class HeadRow : public QWidget
 {
 public:
@@ -181,14 +196,17 @@ protected:
     }
 
 private:
-    enum class Words : unsigned char { All, BriefFind, NoMotto, Signs, SignsAlone, NoTitle };
+    enum class Words : unsigned char { All, BriefFind, NoMotto, NoKey, NoTitle, NoSigns, Signs, SignsAlone };
     static constexpr int betweenButtons = 8; ///< pixels
 
     void say(Words words)
     {
-        m_parts.find->hasKey = words < Words::SignsAlone;
+        m_parts.find->hasKey = words < Words::NoKey;
         for (HeadButton* button : m_parts.buttons)
-            button->setBrief(words >= (button == m_parts.buttons.front() ? Words::SignsAlone : Words::Signs));
+            button->say(words >= (button == m_parts.buttons.front() ? Words::SignsAlone : Words::Signs)
+                            ? HeadButton::Sign
+                        : words >= Words::NoSigns ? HeadButton::Text
+                                                  : HeadButton::Both);
     }
 
     int needed(Words words) const
@@ -206,8 +224,8 @@ private:
     void fit()
     {
         Words said = Words::All;
-        for (const Words words :
-             {Words::All, Words::BriefFind, Words::NoMotto, Words::Signs, Words::SignsAlone, Words::NoTitle}) {
+        for (const Words words : {Words::All, Words::BriefFind, Words::NoMotto, Words::NoKey, Words::NoTitle,
+                                  Words::NoSigns, Words::Signs, Words::SignsAlone}) {
             said = words;
             say(words);
             if (needed(words) <= width())
@@ -224,7 +242,7 @@ private:
 HeadButton* headButton(const QString& text, const char* name, const QString& icon, const QString& tip)
 {
     auto* button = named(new HeadButton(text), name, {.tip = tip});
-    const auto dress = [button, icon] { button->setIcon(lineIcon(icon, button->palette())); };
+    const auto dress = [button, icon] { button->setSign(lineIcon(icon, button->palette())); };
     whenColorsChange(*button, dress);
     dress();
     button->setAutoDefault(true);
