@@ -241,6 +241,10 @@ void PhaseTrack::layOut()
         const int wanted = now->place.width();
         m_parts = {{Look::Now, m_current, QRect(0, 0, std::min(wanted, width()), height())}};
     }
+    // Half a sign would look like another.
+    m_parts.removeIf([this](const Part& part) { return part.place.right() >= width(); });
+    if (!m_parts.isEmpty() && m_parts.back().look == Look::Side)
+        m_parts.removeLast();
     update();
 }
 

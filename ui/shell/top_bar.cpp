@@ -29,7 +29,7 @@ void dressDropDown(QToolButton& button)
 {
     const bool isSign = button.toolButtonStyle() == Qt::ToolButtonIconOnly;
     constexpr int arrowSide = 16;
-    const int side = isSign ? button.fontMetrics().height() : arrowSide;
+    const int side = isSign ? std::max(arrowSide, button.fontMetrics().height() * 4 / 5) : arrowSide;
     button.setIconSize(QSize(side, side));
     button.setIcon(
         lineIcon(isSign ? button.property(signProperty).toString() : QStringLiteral("drop-down"), button.palette()));
@@ -196,7 +196,7 @@ void TopBar::resizeEvent(QResizeEvent* event)
     m_before->setFixedWidth(0);
     bool isAllThere = false;
     for (const Words words : {Words::All, Words::ShortFind, Words::NoFind, Words::NoArrows, Words::NoModeSigns,
-                              Words::DropDownSigns, Words::NoUndo, Words::ChosenMode, Words::Icons}) {
+                              Words::DropDownSigns, Words::NoRedo, Words::NoUndo, Words::ChosenMode, Words::Icons}) {
         if (words == Words::All && window()->width() < window_width::wide)
             continue;
         say(words);
@@ -253,11 +253,15 @@ void TopBar::say(Words words)
                                                                  : Qt::ToolButtonIconOnly);
         dressDropDown(button);
     }
-    const bool hasUndo = actions().contains(m_undo.front());
-    if (words >= Words::NoUndo && hasUndo) {
-        for (QAction* each : m_undo)
-            removeAction(each);
-    } else if (words < Words::NoUndo && !hasUndo) {
-        insertActions(m_dropDowns.isEmpty() ? m_endOfDropDowns : m_dropDowns.front(), m_undo);
-    }
+    const auto show = [this](QAction* undo, QAction* before, bool isShown) {
+        if (actions().contains(undo) == isShown)
+            return;
+        if (isShown)
+            insertAction(before, undo);
+        else
+            removeAction(undo);
+    };
+    QAction* const end = m_dropDowns.isEmpty() ? m_endOfDropDowns : m_dropDowns.front();
+    show(m_undo.back(), end, words < Words::NoRedo);
+    show(m_undo.front(), words < Words::NoRedo ? m_undo.back() : end, words < Words::NoUndo);
 }

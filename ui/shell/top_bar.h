@@ -42,6 +42,7 @@ private:
         NoArrows,
         NoModeSigns,
         DropDownSigns,
+        NoRedo,
         NoUndo,
         ChosenMode,
         Icons
