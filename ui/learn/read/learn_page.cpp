@@ -133,6 +133,7 @@ void LearnPage::connectParts()
             frameLesson();
     });
     connect(this, &LearnPage::titleChanged, this, &LearnPage::showStrip);
+    connect(m_panel, &LessonPanel::mapAsked, m_map, qOverload<>(&QWidget::setFocus), Qt::QueuedConnection);
     connect(m_panel, &LessonPanel::endReached, m_quiz, &QuizRun::next);
     connect(m_panel, &LessonPanel::nextLessonRequested, this, [this] {
         const QString next = m_shelf->pathAfter(m_session->loaded()->path);
@@ -158,6 +159,8 @@ void LearnPage::connectParts()
         if (text.compare(QLatin1String("h"), Qt::CaseInsensitive) == 0)
             m_session->takeHint();
     });
+    auto* hint = new QShortcut(QKeySequence(Qt::Key_H), m_panel, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(hint, &QShortcut::activated, m_session, &LessonSession::takeHint);
     connect(m_map, &MapView::escapePressed, this, [this] {
         if (m_side->currentWidget() == m_rulesSide)
             showSide(m_panel);

@@ -16,6 +16,7 @@
 #include "render/panel_text.h"
 #include "render/theme.h"
 
+#include <QApplication>
 #include <QScrollBar>
 #include <QTimer>
 
@@ -103,7 +104,10 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     whenTextChanges(*this, [this, answering] {
         QWidget& ways = m_question->buttons();
         const bool wasHidden = ways.isHidden();
-        (hasLargeText() ? answering : m_question->layout())->addWidget(&ways);
+        if (hasLargeText())
+            answering->addWidget(&ways);
+        else
+            m_question->takeButtons();
         ways.setHidden(wasHidden);
         if (m_session.isOpen())
             refresh();
@@ -121,10 +125,14 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     if (m_language.isEmpty())
         m_language = spokenLanguage();
     m_question->setLanguage(m_language);
+    // Who clicks goes on at the map, whose keys answer; who walks by keys stays where he is.
+    for (QPushButton* way : {m_back, m_startOver, m_next, &m_strip->finish()})
+        way->setFocusPolicy(Qt::TabFocus);
     connect(&session, &LessonSession::opened, this, &LessonPanel::onOpened);
     connect(&session, &LessonSession::stepChanged, this, [this] {
         refresh();
         m_area->verticalScrollBar()->setValue(0);
+        goOnAtMap();
     });
     connect(&session, &LessonSession::answered, this, [this] {
         refresh();
@@ -170,7 +178,7 @@ void LessonPanel::onOpened()
 {
     refreshLanguages();
     const QString ways[] = {tr("&All lessons"), tr("Back to makin&g it"), tr("End the &quiz")};
-    m_strip->leave().setText(ways[m_session.isOpen() ? static_cast<std::size_t>(m_session.kind()) : 0]);
+    m_strip->setLeave(ways[m_session.isOpen() ? static_cast<std::size_t>(m_session.kind()) : 0]);
 }
 
 void LessonPanel::refreshLanguages()
@@ -319,7 +327,7 @@ void LessonPanel::refresh()
     m_next->setText(m_session.step() + 1 < m_session.stepCount() ? tr("&Next")
                     : isLesson                                   ? tr("F&inish")
                                                                  : m_frame.endsWith);
-    const bool wasNext = m_next->hasFocus();
+    const bool wasNext = m_next->hasFocus() || m_strip->finish().hasFocus();
     refreshFinish();
     if (wasNext && !m_next->isEnabled() && !isAtEnd)
         focusText(); // there is something to answer first
@@ -347,6 +355,15 @@ void LessonPanel::refreshEnd()
     }
     m_marks->setText(QStringLiteral("<table cellspacing=4>%1</table>").arg(rows));
     m_marks->setVisible(!rows.isEmpty());
+}
+
+void LessonPanel::goOnAtMap()
+{
+    const QWidget* focus = QApplication::focusWidget();
+    const bool isByKeys = focus == m_back || focus == m_startOver || focus == m_next;
+    const QuestionRun* run = m_session.isOpen() ? m_session.run() : nullptr;
+    if (run != nullptr && !run->isOver() && m_question->isOnBoard() && isAncestorOf(focus) && !isByKeys)
+        emit mapAsked();
 }
 
 void LessonPanel::next()

@@ -84,6 +84,7 @@ public:
 
 signals:
     void leaveRequested();
+    void mapAsked(); ///< a question has come that is answered on the map, whose keys answer
     void endReached(); ///< Next, where the lesson does not end: of a quiz
     void nextLessonRequested();
     void lessonRequested(const QString& path); ///< of the list
@@ -99,6 +100,7 @@ private:
     void refreshStrip();
     void refreshEnd();
     void refreshFinish();
+    void goOnAtMap();
     void next();
 
     LessonSession& m_session;

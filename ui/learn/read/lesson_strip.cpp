@@ -15,10 +15,14 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QStyleOptionButton>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
 #include <QTextDocumentFragment>
 #include <QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 namespace {
 
@@ -272,11 +276,55 @@ bool LessonTrack::event(QEvent* event)
     return QWidget::event(event);
 }
 
+QSize LessonTrack::fullSize() const
+{
+    int width = currentWidth() + (count() - 1) * betweenSteps + 1;
+    for (int step = 0; step < count(); ++step)
+        width += step == m_current ? 0 : signWidth() + nameWidth(step);
+    return {width, sizeHint().height()};
+}
+
+// --- The languages ---
+
+void LanguageBox::setBrief(bool isBrief)
+{
+    if (std::exchange(m_isBrief, isBrief) == isBrief)
+        return;
+    updateGeometry();
+    update();
+}
+
+QSize LanguageBox::hintFor(bool isBrief) const
+{
+    QSize size = QComboBox::sizeHint();
+    if (!isBrief || count() == 0)
+        return size;
+    int widest = 0;
+    for (int row = 0; row < count(); ++row)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(itemText(row)));
+    size.rwidth() += fontMetrics().horizontalAdvance(letters()) - widest;
+    return size;
+}
+
+void LanguageBox::paintEvent(QPaintEvent* event)
+{
+    if (!m_isBrief) {
+        QComboBox::paintEvent(event);
+        return;
+    }
+    QStylePainter painter(this);
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    option.currentText = letters();
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
 // --- The strip ---
 
 LessonStrip::LessonStrip()
     : m_languageHolder(new QWidget), m_finishHolder(new QWidget), m_number(new QLabel), m_title(new ElidedLabel),
-      m_track(new LessonTrack), m_points(new QLabel), m_languages(new QComboBox),
+      m_track(new LessonTrack), m_points(new QLabel), m_languages(new LanguageBox),
       m_leave(lessonButton({}, "lessonLeave")),
       m_finish(lessonButton(tr("%1  ›", "a button that leads on").arg(tr("Finish")), "lessonFinish"))
 {
@@ -320,8 +368,8 @@ void LessonStrip::resizeEvent(QResizeEvent* event)
 
 void LessonStrip::fit()
 {
-    const auto all = {Parts::All,      Parts::NoTitle,    Parts::BriefPoints,
-                      Parts::NoFinish, Parts::NoLanguage, Parts::NoNumber};
+    const auto all = {Parts::All,         Parts::BriefWays, Parts::FewNames,   Parts::NoTitle,
+                      Parts::BriefPoints, Parts::NoFinish,  Parts::NoLanguage, Parts::NoNumber};
     const auto* const fitting = std::ranges::find_if(all, [this](Parts parts) { return needed(parts) <= width(); });
     take(fitting != all.end() ? *fitting : Parts::NoNumber);
 }
@@ -357,6 +405,14 @@ void LessonStrip::take(Parts parts)
     m_title->setMinimumWidth(m_track->isHidden() ? 1 : leastTitle());
     if (const QString text = pointsText(parts); m_points->text() != text)
         m_points->setText(text);
+    m_track->setMinimumWidth(parts < Parts::FewNames ? m_track->fullSize().width() : 0);
+    m_languages->setBrief(parts >= Parts::BriefWays);
+    m_leave->setMaximumWidth(parts < Parts::BriefWays ? QWIDGETSIZE_MAX : leaveWidth(parts));
+    // The letter goes with the words; its key stays.
+    if (const QString words = leaveText(parts); m_leave->text() != words) {
+        m_leave->setText(words);
+        m_leave->setShortcut(QKeySequence::mnemonic(m_leaveWords));
+    }
     show(m_finishHolder, parts < Parts::NoFinish);
     show(m_languageHolder, parts < Parts::NoLanguage);
     show(m_number, m_hasNumber && parts < Parts::NoNumber);
@@ -369,13 +425,13 @@ int LessonStrip::needed(Parts parts) const
     const auto add = [&](bool isShown, int wide) { width += isShown ? layout()->spacing() + wide : 0; };
     add(m_hasNumber && parts < Parts::NoNumber, m_number->sizeHint().width());
     add(hasTitle(parts), leastTitle());
-    add(!m_track->isHidden(), m_track->minimumSizeHint().width());
+    add(!m_track->isHidden(), (parts < Parts::FewNames ? m_track->fullSize() : m_track->minimumSizeHint()).width());
     QFont bold = m_points->font();
     bold.setBold(true);
     add(m_possible > 0,
         QFontMetrics(bold).horizontalAdvance(QTextDocumentFragment::fromHtml(pointsText(parts)).toPlainText()));
-    add(parts < Parts::NoLanguage, m_languageHolder->sizeHint().width());
-    add(true, m_leave->sizeHint().width());
+    add(parts < Parts::NoLanguage && !m_languages->isHidden(), m_languages->hintFor(parts >= Parts::BriefWays).width());
+    add(true, leaveWidth(parts));
     add(parts < Parts::NoFinish, m_finishHolder->sizeHint().width());
     return width;
 }
@@ -386,6 +442,30 @@ void LessonStrip::setTitle(int number, const QString& title)
     m_hasNumber = number > 0;
     m_title->setText(title);
     m_title->setToolTip(plainTip(title));
+}
+
+/// Pixels.
+int LessonStrip::leaveWidth(Parts parts) const
+{
+    if (parts >= Parts::BriefWays)
+        return m_leave->fontMetrics().height() * 2;
+    QStyleOptionButton option;
+    option.initFrom(m_leave);
+    const QSize words = m_leave->fontMetrics().size(Qt::TextShowMnemonic, m_leaveWords);
+    return m_leave->style()->sizeFromContents(QStyle::CT_PushButton, &option, words, m_leave).width();
+}
+
+QString LessonStrip::leaveText(Parts parts) const
+{
+    return parts < Parts::BriefWays ? m_leaveWords : QStringLiteral("‹");
+}
+
+void LessonStrip::setLeave(const QString& words)
+{
+    m_leaveWords = words;
+    m_leave->setAccessibleName(QString(words).remove(u'&'));
+    m_leave->setText(words);
+    fit();
 }
 
 void LessonStrip::setPoints(int points, int possible)

@@ -40,6 +40,8 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    /// With all names.
+    QSize fullSize() const;
 
 signals:
     void stepRequested(int step);
@@ -69,6 +71,25 @@ private:
     QList<QRect> m_places;
 };
 
+/// The languages by their names; the one at hand by its letters where there is little room.
+class LanguageBox : public QComboBox
+{
+public:
+    void setBrief(bool isBrief);
+    QSize sizeHint() const override { return hintFor(m_isBrief); }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+    /// As it is when it is brief, or when it is not.
+    QSize hintFor(bool isBrief) const;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString letters() const { return currentData().toString().toUpper(); }
+
+    bool m_isBrief = false;
+};
+
 /// Where one is in a lesson, in a line above the map: its title, its steps, the points, the ways out.
 class LessonStrip : public QWidget
 {
@@ -83,6 +104,8 @@ public:
     /// `possible`: 0 where nothing is asked.
     void setPoints(int points, int possible);
     QComboBox& languages() { return *m_languages; }
+    /// `words`: where it leads.
+    void setLeave(const QString& words);
     QPushButton& leave() { return *m_leave; }
     QPushButton& finish() { return *m_finish; }
     QSize minimumSizeHint() const override { return {1, QWidget::minimumSizeHint().height()}; }
@@ -92,28 +115,31 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// What gives way to the name of the step at hand, one after the other: the panel beside the map has the last button,
-    /// too.
-    enum class Parts : unsigned char { All, NoTitle, BriefPoints, NoFinish, NoLanguage, NoNumber };
+    /// What gives way to the names of the steps, one after the other, and from FewNames on to that of the step at hand: the
+    /// panel beside the map has the last button, too.
+    enum class Parts : unsigned char { All, BriefWays, FewNames, NoTitle, BriefPoints, NoFinish, NoLanguage, NoNumber };
 
     void fit();
     void take(Parts parts);
     /// Pixels.
     int needed(Parts parts) const;
     QString pointsText(Parts parts) const;
+    QString leaveText(Parts parts) const;
+    int leaveWidth(Parts parts) const;
     bool hasTitle(Parts parts) const;
     int leastTitle() const;
 
     int m_pointsNow = 0;
     int m_possible = 0;
     bool m_hasNumber = false;
+    QString m_leaveWords;
     QWidget* m_languageHolder;
     QWidget* m_finishHolder;
     QLabel* m_number;
     ElidedLabel* m_title;
     LessonTrack* m_track;
     QLabel* m_points;
-    QComboBox* m_languages;
+    LanguageBox* m_languages;
     QPushButton* m_leave;
     QPushButton* m_finish;
 };

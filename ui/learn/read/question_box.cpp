@@ -169,9 +169,11 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     auto* buttons = new FlowLayout(m_buttons, 8);
     buttons->setContentsMargins(0, 0, 0, 0);
     buttons->setColumns(3);
-    for (QPushButton* button : {m_hint, m_explain, m_giveUp, m_takeBack, m_retry})
+    // Those that come and go with an answer stand behind those that stay, and all above the answers: none slides away from
+    // the pointer.
+    for (QPushButton* button : {m_hint, m_giveUp, m_takeBack, m_explain, m_retry})
         buttons->addWidget(button);
-    addTo(*columnIn(this, {0, 0, 0, 0}, 8), {m_frame, m_answers, m_feedback, m_rule, m_done, m_hintBox, m_buttons});
+    addTo(*columnIn(this, {0, 0, 0, 0}, 8), {m_frame, m_buttons, m_answers, m_feedback, m_rule, m_done, m_hintBox});
 
     m_hint->setToolTip(tr("A hint costs two points"));
     m_explain->setToolTip(tr("Plays the reasons step by step on the board"));
@@ -209,6 +211,11 @@ QWidget* QuestionBox::feedback() const
 QWidget* QuestionBox::lastButton() const
 {
     return m_retry->isVisibleTo(this) ? m_retry : m_giveUp;
+}
+
+void QuestionBox::takeButtons()
+{
+    static_cast<QVBoxLayout*>(layout())->insertWidget(1, m_buttons);
 }
 
 void QuestionBox::focusQuestion()

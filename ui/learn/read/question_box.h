@@ -75,6 +75,10 @@ public:
     void focusQuestion();
     /// What one answers with beside the map; its place may be elsewhere.
     QWidget& buttons() { return *m_buttons; }
+    /// Puts them below the question again.
+    void takeButtons();
+    /// Whether it is answered on the map. Precondition: a question is asked.
+    bool isOnBoard() const;
     /// What "Show me why" is to tell of; null: the question as a whole.
     const QuestionRun::Attempt* attemptToExplain() const;
 
@@ -87,7 +91,6 @@ private:
     void tellAnswers();
     void tellCount();
     void tellHints();
-    bool isOnBoard() const;
     QString verdictLine() const;
     QString nameOf(const QuestionRun::Attempt& attempt) const;
     void showExplain();

@@ -28,6 +28,8 @@ class LessonMouseTest : public QObject
 
 private slots:
     void aWholeLesson();
+    void keysAnswerAfterAClickOnNext();
+    void whatIsPressedStaysInItsPlace();
     void aMistakeIsExplainedOnTheBoard();
     void theLitAnswerIsExplained();
     void theReachStandsOutOnTheBoard();
@@ -35,6 +37,7 @@ private slots:
     void whoComesBackGoesOn();
     void aStackIsAskedCounterByCounter();
     void theStepAtHandIsAlwaysNamed();
+    void waysOutGiveWayToTheNamesOfSteps();
     void theOtherLanguageIsAClickAway();
     void theRuleIsReadBesideTheBoard();
     void lessonsAndExplanationsGoOut();
@@ -153,6 +156,42 @@ void LessonMouseTest::aWholeLesson()
     // The games have a card each, and one lesson of all is marked.
     QVERIFY(driver.page().findChild<QTreeWidget*>(QStringLiteral("lessonsOf-winter-front"))->topLevelItemCount() > 5);
     QCOMPARE(driver.page().list().current(), LessonDriver::lessonFile(QStringLiteral("click-the-answers")));
+}
+
+void LessonMouseTest::keysAnswerAfterAClickOnNext()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    QTest::mouseClick(&driver.find<QWidget>("lessonNext"), Qt::LeftButton);
+    QTRY_COMPARE(QApplication::focusWidget(), &driver.board());
+    driver.key(Qt::Key_H);
+    QVERIFY(driver.isShown("lessonHints"));
+    driver.key(Qt::Key_Right); // walks on the map
+    QCOMPARE(QApplication::focusWidget(), &driver.board());
+}
+
+void LessonMouseTest::whatIsPressedStaysInItsPlace()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("click-the-answers")));
+    driver.pressButton("lessonNext");
+    const auto places = [&driver] {
+        QCoreApplication::processEvents();
+        QList<QPoint> all;
+        for (const char* name : {"lessonHint", "lessonGiveUp"}) {
+            QWidget& button = driver.find<QWidget>(name);
+            all += button.mapTo(&driver.window(), QPoint());
+        }
+        return all;
+    };
+    const QList<QPoint> before = places();
+    driver.clickHex(QStringLiteral("0404"));
+    QCOMPARE(places(), before);
+    driver.clickHex(QStringLiteral("0405")); // wrong
+    QVERIFY(driver.isShown("lessonExplain"));
+    QCOMPARE(places(), before);
+    driver.pressButton("lessonHint");
+    QCOMPARE(places(), before);
 }
 
 void LessonMouseTest::aMistakeIsExplainedOnTheBoard()
@@ -310,6 +349,32 @@ void LessonMouseTest::theStepAtHandIsAlwaysNamed()
         QVERIFY2(track.placeOf(track.current()).width() > wide, qPrintable(QString::number(percent)));
         QVERIFY(track.rect().contains(track.placeOf(track.count() - 1)));
     }
+}
+
+void LessonMouseTest::waysOutGiveWayToTheNamesOfSteps()
+{
+    LessonDriver driver;
+    QVERIFY(driver.openLesson(QStringLiteral("by-keys")));
+    const auto& track = driver.find<LessonTrack>("lessonTrack");
+    const auto& leave = driver.find<QPushButton>("lessonLeave");
+    const int sign = track.fontMetrics().height();
+    bool wasBrief = false;
+    for (int width = 1400; width >= 800; width -= 50) {
+        driver.window().resize(width, 800);
+        QCoreApplication::processEvents();
+        bool areNamed = true;
+        for (int step = 0; step < track.count(); ++step)
+            areNamed = areNamed && track.placeOf(step).width() > sign;
+        const bool isBrief = leave.text() == QStringLiteral("‹");
+        QVERIFY2(areNamed || isBrief, qPrintable(QString::number(width)));
+        QVERIFY(!leave.accessibleName().isEmpty() && leave.accessibleName() != leave.text());
+        wasBrief = wasBrief || isBrief;
+    }
+    // It leads out all the same.
+    if (wasBrief)
+        QVERIFY(!leave.shortcut().isEmpty());
+    driver.pressButton("lessonLeave");
+    QVERIFY(driver.isShown("lessonList"));
 }
 
 void LessonMouseTest::theOtherLanguageIsAClickAway()
