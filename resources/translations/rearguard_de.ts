@@ -1539,8 +1539,8 @@
         <translation>Karte im Kleinen</translation>
     </message>
     <message>
-        <source>Shows the whole map in small in the corner, where not all of it is in sight: a click there goes to a place.</source>
-        <translation>Zeigt in der Ecke die ganze Karte im Kleinen, wo du nicht alles von ihr siehst: Ein Klick dort geht an die Stelle.</translation>
+        <source>Shows the whole map in small in the corner, where not all of it is in sight: a click there goes to a place. Lessons leave it out.</source>
+        <translation>Zeigt in der Ecke die ganze Karte im Kleinen, wo du nicht alles von ihr siehst: Ein Klick dort geht an die Stelle. In Lektionen fehlt sie.</translation>
     </message>
     <message>
         <source>Panels with titles</source>
@@ -3695,6 +3695,11 @@
 </context>
 <context>
     <name>CombatTable</name>
+    <message>
+        <source>%1. %2 was entered, from the column %3</source>
+        <comment>strengths and odds, result, odds</comment>
+        <translation>%1. Eingetragen ist %2 aus der Spalte %3</translation>
+    </message>
     <message>
         <source>Table of results</source>
         <translation>Ergebnistabelle</translation>
@@ -15688,9 +15693,9 @@ resources/guide/printing.md</extracomment>
         <translation>Die Karte im Kleinen</translation>
     </message>
     <message>
-        <source>The lower right corner shows the whole map with a frame around the visible part, and two buttons that zoom. Click to go to a place. {action:miniMap} ({key:miniMap}) hides it; while the whole map is in sight it hides itself.</source>
+        <source>The lower right corner shows the whole map with a frame around the visible part, and two buttons that zoom. Click to go to a place. {action:miniMap} ({key:miniMap}) hides it; while the whole map is in sight it hides itself. Lessons have the buttons alone.</source>
         <extracomment>resources/guide/layers.md</extracomment>
-        <translation>Die Ecke rechts unten zeigt die ganze Karte mit einem Rahmen um das, was du siehst, und zwei Knöpfe zum Zoomen. Klicke darauf, um dorthin zu gehen. {action:miniMap} ({key:miniMap}) blendet sie aus; solange du die ganze Karte siehst, verschwindet sie von selbst.</translation>
+        <translation>Die Ecke rechts unten zeigt die ganze Karte mit einem Rahmen um das, was du siehst, und zwei Knöpfe zum Zoomen. Klicke darauf, um dorthin zu gehen. {action:miniMap} ({key:miniMap}) blendet sie aus; solange du die ganze Karte siehst, verschwindet sie von selbst. Lektionen haben nur die Knöpfe.</translation>
     </message>
     <message>
         <source>Some games have movement modes such as a march: first choose one with {text:ActionText:Tab&amp;le} &gt; {text:ActionText:Mo&amp;ves} &gt; {text:ActionText:&amp;Way of moving}.</source>
@@ -15748,9 +15753,9 @@ resources/guide/printing.md</extracomment>
         <translation>**Warum nicht anderswohin.** Jedes andere Feld in Reichweite, in wenigen Worten, mit der Regel, die es verschließt. Zeige auf eine Zeile, um das Feld zu sehen und auf seiner Karte alles, was dazu zu sagen ist; klicke die Nummer an, um die Regel zu lesen. Eine lange Liste endet damit, wie viele es noch sind; ein Klick auf diese Zeile zeigt sie.</translation>
     </message>
     <message>
-        <source>**Other dice**, in games with a table: what each other roll would have given, on small boards. Where there is little room they are folded; click the line to unfold them. Click a board to see it on the map.</source>
+        <source>**Other dice**, in games with a table: what each other roll would have given, on small boards. Where there is little room they are folded; click the line to unfold them. Click a board to see it on the map. Whatever you choose after that brings the real board back.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Andere Würfe**, in Spielen mit Tabelle: was jeder andere Wurf ergeben hätte, auf kleinen Karten. Wo wenig Platz ist, sind sie zugeklappt; ein Klick auf die Zeile klappt sie auf. Klicke eine Karte an, um sie groß zu sehen.</translation>
+        <translation>**Andere Würfe**, in Spielen mit Tabelle: was jeder andere Wurf ergeben hätte, auf kleinen Karten. Wo wenig Platz ist, sind sie zugeklappt; ein Klick auf die Zeile klappt sie auf. Klicke eine Karte an, um sie groß zu sehen. Was du danach auch wählst, bringt das wirkliche Brett zurück.</translation>
     </message>
     <message>
         <source>*Reasons are short.* Click a line to read all of it, or point at it.</source>
@@ -23010,6 +23015,10 @@ Notiz:</translation>
         <translation>Nicht jede Einheit ist zu retten: Eine andere Wahl kann diese vernichten.</translation>
     </message>
     <message>
+        <source>There is only one: click it, or its end on the map.</source>
+        <translation>Es gibt nur einen: Klicke ihn an, oder sein Ende auf der Karte.</translation>
+    </message>
+    <message>
         <source>There is only one; confirm it.</source>
         <translation>Es gibt nur einen; bestätige ihn.</translation>
     </message>
@@ -23052,6 +23061,20 @@ Notiz:</translation>
         <translation>
             <numerusform>Verlust: %n Stufe.</numerusform>
             <numerusform>Verlust: %n Stufen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n legal path(s)</source>
+        <translation>
+            <numerusform>%n erlaubter Weg</numerusform>
+            <numerusform>%n erlaubte Wege</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) are left to it.</source>
+        <translation>
+            <numerusform>Ihm bleibt %n Stufe.</numerusform>
+            <numerusform>Ihm bleiben %n Stufen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -34728,6 +34751,10 @@ in Zug %2 vernichtet</translation>
 <context>
     <name>UndoActions</name>
     <message>
+        <source>the combat that is being picked</source>
+        <translation>der Kampf, der gerade gewählt wird</translation>
+    </message>
+    <message>
         <source>&amp;Undo %1</source>
         <comment>what was done</comment>
         <translation>&amp;Rückgängig: %1</translation>
@@ -36664,7 +36691,7 @@ in Zug %2 vernichtet</translation>
     <name>WaitingUnits</name>
     <message>
         <source>Stac&amp;ks part: unit by unit</source>
-        <translation>Stapel teilen: &amp;jede Einheit für sich</translation>
+        <translation>Stapel teilen (&amp;je Einheit)</translation>
     </message>
     <message>
         <source>Units that retreat</source>
@@ -36972,6 +36999,10 @@ in Zug %2 vernichtet</translation>
 </context>
 <context>
     <name>WhatIf</name>
+    <message>
+        <source>The map shows the real board again. Confirm carries out what you see now.</source>
+        <translation>Die Karte zeigt wieder das wirkliche Brett. Bestätigen führt aus, was du jetzt siehst.</translation>
+    </message>
     <message>
         <source>off the map</source>
         <translation>von der Karte</translation>
@@ -37796,6 +37827,11 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>Drop a map, a scenario, a table, a lesson or a scan anywhere to open it</source>
         <translation>Zieh eine Karte, ein Szenario, eine Partie, eine Lektion oder einen Scan irgendwohin, um sie zu öffnen</translation>
+    </message>
+    <message>
+        <source>“%1” is still open: Play leads back to it</source>
+        <comment>name of what is open</comment>
+        <translation>„%1“ ist noch offen: Spielen führt dorthin zurück</translation>
     </message>
     <message>
         <source>Guide</source>

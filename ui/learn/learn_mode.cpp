@@ -56,7 +56,7 @@ LearnMode::LearnMode(const Parts& parts)
     m_keys = new LessonKeys(m_page->session(), m_page->steps());
     m_parts.panels.status().addPermanentWidget(m_keys);
     m_keys->hide(); // until a lesson is shown
-    new MapCorner(m_page->map(), parts.actions);
+    (new MapCorner(m_page->map(), parts.actions))->dropOverview(); // it would lie on what is asked about
     const auto say = [this](const QString& text) { m_parts.panels.say(text); };
     connect(m_page, &LearnPage::said, this, say);
     connect(m_page, &LearnPage::trialEnded, this, &LearnMode::endTrial);

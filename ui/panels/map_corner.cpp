@@ -66,9 +66,19 @@ MapCorner::MapCorner(MapView& map, Actions& actions)
     place();
 }
 
+void MapCorner::dropOverview()
+{
+    m_mayHaveOverview = false;
+    place();
+}
+
 bool MapCorner::seesWhole() const
 {
-    return m_map.hasContent() && m_map.visibleArea().contains(PlaneLayout(m_map.content().map().grid).bounds());
+    // A tip that is out of sight needs no second map.
+    constexpr double tip = 0.25; // hexes
+    return m_map.hasContent()
+           && m_map.visibleArea().contains(
+               PlaneLayout(m_map.content().map().grid).bounds().adjusted(tip, tip, -tip, -tip));
 }
 
 void MapCorner::place()
@@ -83,8 +93,8 @@ void MapCorner::place()
     if (isHidden())
         return;
     m_seesWhole = seesWhole();
-    const bool isWhole = m_wantsOverview && !m_seesWhole && room.width() >= leastForOverview.width()
-                         && room.height() >= leastForOverview.height();
+    const bool isWhole = m_mayHaveOverview && m_wantsOverview && !m_seesWhole
+                         && room.width() >= leastForOverview.width() && room.height() >= leastForOverview.height();
     m_frame->setVisible(isWhole);
     if (isWhole) {
         const QSizeF board = m_map.view().turn.map(PlaneLayout(m_map.content().map().grid).bounds().size());

@@ -20,6 +20,8 @@ public:
     MapCorner(MapView& map, Actions& actions);
 
     OverviewPanel& overview() { return *m_overview; }
+    /// Leaves the buttons alone.
+    void dropOverview();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -33,5 +35,6 @@ private:
     QFrame* m_frame;
     OverviewPanel* m_overview;
     bool m_wantsOverview = true;
+    bool m_mayHaveOverview = true;
     bool m_seesWhole = false; ///< of the map, as it was placed
 };

@@ -64,7 +64,7 @@ std::vector<ActionRow> viewActions()
          "units", inPlayAndEdit, Fact::Open, ActionKind::Switch},
         {ActionId::MiniMap, "miniMap", ActionText::tr("Map in small"), "Ctrl+F9", "",
          ActionText::tr("Shows the whole map in small in the corner, where not all of it is in sight: a click there "
-                        "goes to a place."),
+                        "goes to a place. Lessons leave it out."),
          "layers", always, Fact::Always, ActionKind::Switch},
         {ActionId::Legend, "legend", ActionText::tr("Legend of the map"), "", "",
          ActionText::tr(
