@@ -179,9 +179,8 @@ void CounterSheet::filter()
         QListWidgetItem* item = m_list->item(row);
         const Unit& unit = m_counters[static_cast<std::size_t>(item->data(sheetPlaceRole).toInt())];
         const QString all = unit.displayName() + u' ' + titleOfType(unit, m_rules->ruleset()) + u' ' + unit.formation;
-        // What is chosen stays in sight.
-        item->setHidden(!item->isSelected()
-                        && ((!side.isEmpty() && unit.side != side) || !all.contains(words, Qt::CaseInsensitive)));
+        // What is chosen, too: the line below tells of it, and each place has what is asked for.
+        item->setHidden((!side.isEmpty() && unit.side != side) || !all.contains(words, Qt::CaseInsensitive));
     }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/notice_bars.h"
+#include "edit/counter_sheet.h"
 #include "render/counter_face.h"
 #include "render/counter_places.h"
 #include "render/detail.h"
@@ -12,6 +13,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
+#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QTimer>
@@ -31,6 +33,7 @@ private slots:
     void theLeadingCanBeDoneWithout();
     void onAMapOfOnesOwnItsStrokesStay();
     void manyCountersComeFromTheSheetAtOnce();
+    void theOtherSideHasItsPlacesToItself();
 
 private:
     static void inDialog(const std::function<void(QDialog&)>& act);
@@ -176,6 +179,32 @@ void NewPositionTest::onAMapOfOnesOwnItsStrokesStay()
     QVERIFY(driver.find<QAction>("editMode").isChecked());
     QVERIFY(!driver.window().notices().text(u"newPosition"_s).isEmpty());
     driver.document().markUnchanged();
+}
+
+void NewPositionTest::theOtherSideHasItsPlacesToItself()
+{
+    WindowDriver driver;
+    inDialog([this](QDialog& dialog) {
+        auto& game = namedChild<QComboBox>(dialog, "newPositionGame");
+        game.setCurrentIndex(game.findData(u"russia-besieged"_s));
+        auto& list = namedChild<QListWidget>(dialog, "sheetCounters");
+        auto& side = namedChild<QComboBox>(dialog, "sheetSide");
+        side.setCurrentIndex(1);
+        QCoreApplication::processEvents();
+        // A click where the first counter lies, in the list of each side.
+        const QPoint first = list.visualItemRect(list.itemAt(QPoint(30, 30))).center();
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, first);
+        side.setCurrentIndex(2);
+        QCoreApplication::processEvents();
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, first);
+        const auto chosen = dialog.findChild<CounterSheet*>()->chosen();
+        QCOMPARE(chosen.size(), 2U);
+        QVERIFY(chosen.front().side != chosen.back().side);
+        const QString told = namedChild<QLabel>(dialog, "sheetCount").text();
+        for (const Unit& unit : chosen)
+            QVERIFY2(told.contains(unit.displayName()), qPrintable(told));
+    });
+    driver.find<QAction>("newPosition").trigger();
 }
 
 void NewPositionTest::manyCountersComeFromTheSheetAtOnce()
