@@ -355,15 +355,9 @@ void PlayMode::addLog()
     m_panels.status().insertWidget(0, m_logLine);
     m_panels.status().addPermanentWidget(m_logLine->opener());
     m_panels.addDropDown(*dock, *m_logLine->opener(), DropDown::Opens::Up);
-    // Lessons have no log, editing has its own line, and before anything is open there is nothing to tell.
-    const auto showLine = [this] {
-        const bool isShown = m_modes.is(ModeId::Playing) && m_session.document.isOpen();
-        m_logLine->setVisible(isShown);
-        m_logLine->opener()->setVisible(isShown);
-    };
-    connect(&m_modes, &ModeSwitch::toggled, this, showLine);
-    connect(&m_session.document, &Document::changed, this, showLine);
-    showLine();
+    connect(&m_modes, &ModeSwitch::toggled, this, &PlayMode::showLogLine);
+    connect(&m_session.document, &Document::changed, this, &PlayMode::showLogLine);
+    showLogLine();
     connect(m_log, &LogPanel::wanted, this, [this, dock] { m_panels.open(*dock); });
     connect(m_log, &LogPanel::exportRequested, this, &PlayMode::exportLog);
     connect(&m_session.table, &GameTable::failed, this,
@@ -372,6 +366,20 @@ void PlayMode::addLog()
 
 void PlayMode::addFinder()
 {
+// Lessons have no log, editing has its own line, and before anything is open there is nothing to tell.
+void PlayMode::showLogLine()
+{
+    const bool isShown = m_modes.is(ModeId::Playing) && m_session.document.isOpen() && !m_isFirstPage;
+    m_logLine->setVisible(isShown);
+    m_logLine->opener()->setVisible(isShown);
+}
+
+void PlayMode::setFirstPage(bool isShown)
+{
+    m_isFirstPage = isShown;
+    showLogLine();
+}
+
     m_finder = new CommandFinder(m_panels.window(), m_actions, m_session.document);
     m_actions.on(ActionId::Find, m_finder, [this] { m_finder->begin(!m_modes.is(ModeId::Learning)); });
     connect(m_finder, &CommandFinder::hexChosen, this, [this](HexIndex hex) {

@@ -59,6 +59,8 @@ public:
     QDockWidget& compareDock() { return *m_compareDock; }
     /// While one edits, clicks pick no combat and move no counters.
     void setEditing(bool isEditing);
+    /// While the first page is shown the line of the log has nothing to go with.
+    void setFirstPage(bool isShown);
     /// Writes the log to a file, as text if its name ends so, else as HTML; beside the interface.
     void writeLog(const QString& path, LogPictureKind pictures);
 
@@ -79,6 +81,7 @@ private:
     /// Takes the top unit, or the stack, that is picked or at the cursor into the hand.
     void pickUp(bool wholeStack);
     void addLog();
+    void showLogLine();
     void addFinder();
     void compareReading(const QString& reading);
     void showReadingBoards();
@@ -105,5 +108,6 @@ private:
     CommandFinder* m_finder = nullptr;
     std::unique_ptr<ReadingBoards> m_readingBoards; ///< made when they are first asked for
     QActionGroup* m_waysOfMoving = nullptr; ///< one of them is on
+    bool m_isFirstPage = false;
     QString m_winner; ///< side whose victory holds; empty: nobody's
 };

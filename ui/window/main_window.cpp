@@ -243,6 +243,7 @@ void MainWindow::followPage()
     m_panels.setDrawerWanted(page == &map() && m_modes.is(ModeId::Playing));
     m_actions.toolBar().setDropDownsShown(!isFirst);
     m_strips->setWanted(!isFirst);
+    m_play->setFirstPage(isFirst);
     m_texts->setFirstPage(isFirst);
 }
 

@@ -119,7 +119,10 @@ void WindowTexts::refreshHints()
     m_hints->setVisible(m_isFirstPage);
     if (!m_isFirstPage)
         return;
-    m_summary->setText(tr("Drop a map, a scenario, a table, a lesson or a scan anywhere to open it"));
+    m_summary->setText(
+        m_parts.document.isOpen()
+            ? tr("“%1” is still open: Play leads back to it", "name of what is open").arg(m_parts.document.name())
+            : tr("Drop a map, a scenario, a table, a lesson or a scan anywhere to open it"));
     const auto say = [this](QPushButton& button, const QString& words, ActionId id) {
         const QString key = m_parts.actions.keys({id});
         button.setText(key.isEmpty() ? words : tr("%1  %2", "what it does, its key").arg(words, key));

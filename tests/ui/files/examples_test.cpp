@@ -215,6 +215,11 @@ void ExamplesTest::theSignLeadsToTheFirstPageAndPlayBack()
     QTest::mouseClick(&driver.find<QToolButton>("programSign"), Qt::LeftButton);
     QVERIFY(driver.find<QPushButton>("welcomeNew").isVisible());
     QVERIFY(driver.document().isOpen());
+    // What is said below is of this page, and of the way back.
+    const QLabel& said = driver.find<QLabel>("hexSummary");
+    QVERIFY2(said.text().contains(driver.document().name()) && said.text().contains(u"Play"), qPrintable(said.text()));
+    QVERIFY(!driver.find<QWidget>("lastLine").isVisible());
+    QVERIFY(!driver.find<QWidget>("logOpener").isVisible());
     auto& play = *qobject_cast<QToolButton*>(
         driver.window().actions().toolBar().widgetForAction(&driver.find<QAction>("playMode")));
     QTest::mouseClick(&play, Qt::LeftButton);
