@@ -450,7 +450,8 @@ private:
         const bool hasFocus = option->state.testFlag(State_HasFocus) && option->state.testFlag(State_Enabled);
         switch (element) {
         case PE_FrameFocusRect:
-            frame(*painter, option->rect, lineColor(*option, true), focusWidth, 2.0);
+            if (option->state.testFlag(State_KeyboardFocusChange))
+                frame(*painter, option->rect, lineColor(*option, true), focusWidth, 2.0);
             break;
         case PE_FrameLineEdit: {
             // Those inside of boxes are framed by them.
@@ -462,6 +463,9 @@ private:
             break;
         }
         case PE_PanelButtonCommand:
+            frame(*painter, option->rect, lineColor(*option, hasFocus && hasKeys(*option)),
+                  hasFocus && hasKeys(*option) ? focusWidth : 1.0, 2.0);
+            break;
         case PE_IndicatorCheckBox:
         case PE_IndicatorItemViewItemCheck:
         case PE_Frame:
