@@ -397,7 +397,8 @@ void WhyCard::place()
 }
 
 // A line of supply may lead out of sight, and a small map has no edge that is free: then the map shows all of it, above
-// the card, and goes back afterwards, unless somebody has moved it meanwhile.
+// the card (at the sheet's lower edge, which goes no further up, below it), and goes back afterwards, unless somebody has
+// moved it meanwhile.
 void WhyCard::showAllOfIt()
 {
     if (!m_map.hasContent())
@@ -409,10 +410,23 @@ void WhyCard::showAllOfIt()
     if (m_map.visibleArea().contains(area) && !covers(geometry()))
         return;
     const Viewport before = m_moved ? m_moved->before : m_map.view();
-    QRectF withCard = before.turn.map(area);
-    withCard.setBottom(withCard.bottom() + (height() + fromEdge) / before.hexSize);
-    m_moved = Moved{before, before.turn.inverted().map(withCard)};
-    m_map.showArea(m_moved->area, before.hexSize);
+    const QRectF seen = before.turn.map(area);
+    // The card keeps its size when the hexes get smaller to leave room for it.
+    constexpr double around = 24.0; // pixels that the map leaves beside what it shows
+    const QSizeF room = m_map.viewport()->size() - QSizeF(around, around).toSize();
+    const double hexSize = std::max(
+        Viewport::leastHexSize,
+        std::min({before.hexSize, (room.height() - height() - fromEdge) / seen.height(), room.width() / seen.width()}));
+    const double card = (height() + fromEdge) / hexSize;
+    for (const bool isAtTop : {false, true}) {
+        const QRectF withCard = isAtTop ? seen.adjusted(0.0, -card, 0.0, 0.0) : seen.adjusted(0.0, 0.0, 0.0, card);
+        m_moved = Moved{before, before.turn.inverted().map(withCard)};
+        m_isAtTop = isAtTop;
+        m_map.showArea(m_moved->area, before.hexSize);
+        place();
+        if (!covers(geometry()))
+            break;
+    }
 }
 
 void WhyCard::bringViewBack()

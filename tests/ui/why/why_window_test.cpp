@@ -49,6 +49,8 @@ private slots:
     void aGameWithoutSupplySaysNothingOfIt();
     void aDeadEndIsToldAsOpen();
     void aLineThatLeadsOutOfSightIsShownWhole();
+    void atTheSheetsEdgeTheCardLiesOnNothingExplained_data();
+    void atTheSheetsEdgeTheCardLiesOnNothingExplained();
     void zonesOfControlFromAHexAndByKey();
     void aHiddenRulingLayerIsShown();
     void lossesAreToldToo();
@@ -479,6 +481,41 @@ void WhyWindowTest::aLineThatLeadsOutOfSightIsShownWhole()
     const Viewport chosen = driver.map().view();
     driver.key(Qt::Key_Escape);
     QCOMPARE(driver.map().view().origin, chosen.origin);
+}
+
+void WhyWindowTest::atTheSheetsEdgeTheCardLiesOnNothingExplained_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::newRow("upper") << WindowDriver::workedCase();
+    QTest::newRow("lower") << WindowDriver::shipped(QStringLiteral("lost-battalion/start"));
+}
+
+void WhyWindowTest::atTheSheetsEdgeTheCardLiesOnNothingExplained()
+{
+    WindowDriver driver;
+    driver.window().resize(1280, 720);
+    driver.window().why().steps().setAnimated(false);
+    QFETCH(const QString, file);
+    QVERIFY(driver.open(file));
+    if (file == WindowDriver::workedCase()) {
+        driver.flow().beginCombat();
+        driver.drag(QStringLiteral("2804"), QStringLiteral("2805"));
+        driver.pressResult(QStringLiteral("Dr2"));
+    }
+    QCoreApplication::processEvents();
+    const HexIndex asked = driver.hex(QStringLiteral("2804"));
+    driver.map().setFocus();
+    driver.map().setCursorHex(asked);
+    driver.key(Qt::Key_F12);
+    QVERIFY(driver.window().why().steps().isOpen());
+    QCoreApplication::processEvents();
+    QVERIFY(card(driver).isVisible());
+    const QRectF place(card(driver).geometry());
+    const QRectF view(driver.map().viewport()->rect());
+    for (const HexIndex hex : {asked, driver.flow().combat().defend}) {
+        const QRectF rect = driver.map().hexRect(hex);
+        QVERIFY2(view.contains(rect) && !rect.intersects(place), qPrintable(driver.numberOf(hex)));
+    }
 }
 
 void WhyWindowTest::zonesOfControlFromAHexAndByKey()
