@@ -256,6 +256,30 @@ bool MapLegend::isInTheWay(const QRectF& place) const
            || std::ranges::any_of(m_fought, isBelow);
 }
 
+/// How far to the right it lies on no counter; where there is no such place, where it was meant to be.
+int MapLegend::besideCounters(const QRect& place) const
+{
+    constexpr int gap = 4;
+    const BoardContent& content = m_map.content();
+    std::vector<QRectF> counters;
+    for (const Unit& unit : content.position->units) {
+        if (!unit.isOnMap() || content.hidesCounters)
+            continue;
+        const QRectF hex = m_map.hexRect(unit.hex);
+        const double rim = hex.width() / 8.0;
+        const QRectF counter = hex.adjusted(rim, rim, -rim, -rim);
+        if (counter.top() < place.bottom() && counter.bottom() > place.top())
+            counters.push_back(counter);
+    }
+    std::ranges::sort(counters, {}, &QRectF::left);
+    int x = place.left();
+    for (const QRectF& counter : counters) {
+        if (counter.left() < x + place.width() && counter.right() > x)
+            x = static_cast<int>(counter.right()) + gap;
+    }
+    return x + place.width() < m_map.viewport()->width() / 2 ? x : place.left();
+}
+
 void MapLegend::place()
 {
     constexpr QSize least(560, 400);
@@ -285,7 +309,10 @@ void MapLegend::place()
         m_slip->move(m_fold->width() + gap, whole.height() - m_slip->height());
     }
     m_fold->move(0, whole.height() - m_fold->height());
-    setGeometry(edge, room.height() - whole.height() - edge, whole.width(), whole.height());
+    QRect at(QPoint(edge, room.height() - whole.height() - edge), whole);
+    if (!isShown)
+        at.moveLeft(besideCounters(at));
+    setGeometry(at);
 }
 
 bool MapLegend::eventFilter(QObject* watched, QEvent* event)

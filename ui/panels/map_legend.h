@@ -44,6 +44,7 @@ private:
     void setWanted(bool isOpen);
     bool isOpen() const;
     bool isInTheWay(const QRectF& place) const;
+    int besideCounters(const QRect& place) const;
     QPixmap pictureOf(Verdict verdict) const;
     QPixmap pictureOfZone(const QColor& side, bool isFirst) const;
     void addItem(const QPixmap& picture, const QString& words);

@@ -7,6 +7,7 @@
 #include "base/headline.h"
 #include "base/window_width.h"
 #include "document/document.h"
+#include "explain/explanation.h"
 #include "map_view/map_view.h"
 #include "render/board_faces.h"
 #include "render/title_plate.h"
@@ -46,6 +47,7 @@ MapTitle::MapTitle(MapView& map, const Document& document) : QWidget(map.viewpor
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     connect(&map, &MapView::contentChanged, this, &MapTitle::refresh);
+    connect(&map, &MapView::cursorMoved, this, &MapTitle::refresh);
     connect(&map, &MapView::viewChanged, this, [this] {
         place();
         update(); // the scale
@@ -61,7 +63,7 @@ MapTitle::MapTitle(MapView& map, const Document& document) : QWidget(map.viewpor
 
 void MapTitle::refresh()
 {
-    const auto before = std::tuple(m_isWanted, m_game, m_title, m_livery, m_ruling.marks());
+    const auto before = std::tuple(m_isWanted, m_game, m_title, m_livery, m_watched);
     m_isWanted = m_document.isOpen() && m_map.hasContent();
     if (m_isWanted) {
         const auto& pieces = m_document.map().furniture;
@@ -76,14 +78,40 @@ void MapTitle::refresh()
                                                                          : map);
         if (m_game.isEmpty())
             m_game = std::exchange(m_title, {});
-        m_ruling.update(m_map.content());
+        m_watched = watchedHexes();
     }
     // Content is another with every hex that is pointed at, which must not paint this anew.
-    if (before == std::tuple(m_isWanted, m_game, m_title, m_livery, m_ruling.marks()))
+    if (before == std::tuple(m_isWanted, m_game, m_title, m_livery, m_watched))
         return;
     m_lines.reset();
     place();
     update();
+}
+
+std::vector<HexIndex> MapTitle::watchedHexes()
+{
+    const BoardContent& content = m_map.content();
+    std::vector<HexIndex> hexes{content.cursorHex};
+    m_ruling.update(content);
+    for (const RulingScene::Mark& mark : m_ruling.marks())
+        hexes.push_back(mark.hex);
+    for (const UnitIndex unit : content.selectedUnits)
+        hexes.push_back(content.position->unit(unit).hex);
+    // A step of an animation is another content with the same explanation.
+    const auto& explanation = content.stage ? content.stage->explanation : nullptr;
+    if (explanation != m_explanation) {
+        m_explanation = explanation;
+        m_explained = explanation ? hexesToShow(*explanation, *content.position) : std::vector<HexIndex>();
+    }
+    hexes.insert(hexes.end(), m_explained.begin(), m_explained.end());
+    if (content.lessonReach)
+        content.lessonReach->forEach([&hexes](HexIndex hex) { hexes.push_back(hex); });
+    if (content.lessonMarks) {
+        for (const LessonMark& mark : *content.lessonMarks)
+            hexes.push_back(mark.hex);
+    }
+    std::erase(hexes, noHex);
+    return hexes;
 }
 
 bool MapTitle::isBrief() const
@@ -103,7 +131,10 @@ MapTitle::Lines MapTitle::measured() const
     Lines lines;
     const bool isShort = isBrief();
     const int text = fontMetrics().height();
-    const int most = m_map.viewport()->width() / 3;
+    // All of it takes a quarter of the map's width at most, however large the text.
+    const int whole = m_map.viewport()->width() / 4;
+    lines.compass = std::min((isShort ? 2 : 3) * text, whole / 4);
+    const int most = whole - 3 * (isShort ? briefPadding : cartouchePadding) - lines.compass;
     constexpr int rounding = 2; // or a line that just fits is cut
     const auto widthOf = [](const QFont& font, const QStringList& words) {
         int width = 0;
@@ -112,7 +143,8 @@ MapTitle::Lines MapTitle::measured() const
         return width;
     };
     // Smaller letters before an ellipsis; and a title of the position only where it has room.
-    const int smallest = text * 6 / 10;
+    constexpr int readable = 10; // pixels
+    const int smallest = std::min(text * 6 / 10, readable);
     int pixels = text * (isShort ? 10 : 12) / 10;
     lines.title = titleFont(m_livery, pixels);
     lines.game = isShort || widthOf(lines.title, {m_game}) < most * 2 / 3 ? QStringList{m_game} : inTwoLines(m_game);
@@ -129,7 +161,6 @@ MapTitle::Lines MapTitle::measured() const
         std::min(most, std::max(widthOf(lines.title, lines.game), widthOf(lines.names, {lines.position})));
     const int below = lines.position.isEmpty() ? 0 : text + 4;
     lines.words = QSize(width, static_cast<int>(lines.game.size()) * lines.line + below + (isShort ? 0 : text));
-    lines.compass = (isShort ? 2 : 3) * text;
     return lines;
 }
 
@@ -141,11 +172,9 @@ QSize MapTitle::sizeHint() const
             std::max(shown.words.height(), shown.compass + (isBrief() ? 0 : fontMetrics().height())) + 2 * padding - 4};
 }
 
-bool MapTitle::coversRuling(const QRect& at) const
+bool MapTitle::coversWatched(const QRect& at) const
 {
-    return std::ranges::any_of(m_ruling.marks(), [&](const RulingScene::Mark& mark) {
-        return m_map.hexRect(mark.hex).intersects(QRectF(at));
-    });
+    return std::ranges::any_of(m_watched, [&](HexIndex hex) { return m_map.hexRect(hex).intersects(QRectF(at)); });
 }
 
 bool MapTitle::coversMap(const QRect& at) const
@@ -170,9 +199,9 @@ void MapTitle::place()
     if (hasPlace) {
         QRect at(QPoint(room.width() - width() - edge, edge), size());
         const QRect left(QPoint(edge, edge), size());
-        if (coversRuling(at) || (coversMap(at) && !coversMap(left)))
+        if (coversWatched(at) || (coversMap(at) && !coversMap(left)))
             at = left;
-        hasPlace = !coversRuling(at) && !(m_givesWay && coversMap(at))
+        hasPlace = !coversWatched(at) && !(m_givesWay && coversMap(at))
                    && !(m_map.viewport()->underMouse() && at.contains(m_map.viewport()->mapFromGlobal(QCursor::pos())));
         move(at.topLeft());
     }
@@ -276,7 +305,7 @@ void MapTitle::paintNorth(QPainter& painter, QPointF middle, double reach) const
     constexpr double quarter = 90.0;
     const double north = m_map.content().map().grid.north() + quarter * m_map.view().turn.quarters();
     QFont letter = boardFace(m_livery.names);
-    letter.setPixelSize(fontMetrics().height() * 7 / 10);
+    letter.setPixelSize(lines().compass * 7 / (isBrief() ? 20 : 30));
     const double letterHeight = QFontMetricsF(letter).capHeight();
     painter.save();
     painter.translate(middle);

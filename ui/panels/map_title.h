@@ -10,14 +10,16 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 class Document;
 class MapView;
 
 /// The cartouche in a corner of the map: the game and what is played, where north is, how long two hexes are. A child of
-/// the map's viewport that lets the mouse through and gives way to the pointer and to the hexes of a ruling. It stands
-/// beside a map that leaves room for it. A map with a title of its own on its sheet needs none.
+/// the map's viewport that lets the mouse through and gives way to the pointer and to the hexes that one looks at: of a ruling, an
+/// explanation or a lesson, selected, or with the keyboard's cursor. It stands beside a map that leaves room for it. A map with a title of its own on its sheet needs none.
 class MapTitle : public QWidget
 {
     Q_OBJECT
@@ -54,7 +56,8 @@ private:
     void paintNorth(QPainter& painter, QPointF middle, double reach) const;
     /// Few words with a needle alone, where there is little room.
     bool isBrief() const;
-    bool coversRuling(const QRect& at) const;
+    std::vector<HexIndex> watchedHexes();
+    bool coversWatched(const QRect& at) const;
     bool coversMap(const QRect& at) const;
 
     MapView& m_map;
@@ -63,6 +66,9 @@ private:
     QString m_title;
     Livery m_livery;
     RulingScene m_ruling;
+    std::shared_ptr<const Explanation> m_explanation;
+    std::vector<HexIndex> m_explained; ///< its hexes
+    std::vector<HexIndex> m_watched; ///< to be kept in sight
     mutable std::optional<Lines> m_lines; ///< nothing: to be measured anew
     bool m_isWanted = false;
     bool m_givesWay = false;

@@ -49,7 +49,9 @@ void OverviewPanel::paintEvent(QPaintEvent*)
         return;
     const QuarterTurn turn = m_map.view().turn;
     if (m_picture.isNull() || turn != m_pictureTurn) {
-        m_picture = m_map.overview(turn.map(place.size()).toSize(), devicePixelRatioF());
+        // Drawn larger than it is shown: lines are finer then, and leave terrain between them.
+        constexpr int finer = 2;
+        m_picture = m_map.overview(turn.map(place.size()).toSize() * finer, devicePixelRatioF());
         if (turn != QuarterTurn())
             m_picture = m_picture.transformed(turn.transform());
         m_pictureTurn = turn;
@@ -66,7 +68,9 @@ void OverviewPanel::paintEvent(QPaintEvent*)
     veil.addRect(place);
     QPainterPath hole;
     hole.addRect(frame);
-    painter.fillPath(veil.subtracted(hole), QColor(0, 0, 0, 36));
+    constexpr QColor onLight(0, 0, 0, 36);
+    constexpr QColor onDark(0, 0, 0, 12); // what is dark already is not to be told apart in more shade
+    painter.fillPath(veil.subtracted(hole), m_map.theme().isDark ? onDark : onLight);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_map.theme().cursorHalo, 4));
     painter.drawRect(frame);

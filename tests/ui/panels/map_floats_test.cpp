@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/appearance.h"
 #include "edit/map_edit.h"
 #include "panels/map_title.h"
 #include "panels/overview_panel.h"
@@ -8,6 +9,7 @@
 #include "ui/support/window_driver.h"
 
 #include <QAction>
+#include <QScopeGuard>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -66,6 +68,63 @@ private slots:
         driver.find<QAction>("fit-map").trigger();
         QVERIFY(title.isVisible());
         QVERIFY(!driver.window().view().overview().isVisible());
+    }
+
+    void theTitleKeepsOffWhatOneLooksAt()
+    {
+        WindowDriver driver;
+        driver.window().resize(1600, 1000);
+        QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+        QCoreApplication::processEvents();
+        const auto& title = *driver.map().viewport()->findChild<MapTitle*>();
+        QTRY_VERIFY(title.isVisible());
+        const auto liesOn = [&](HexIndex hex) {
+            return title.isVisible() && driver.map().hexRect(hex).intersects(QRectF(title.geometry()));
+        };
+        const HexIndex found = driver.map().hexAt(QRectF(title.geometry()).center());
+        QVERIFY(found != noHex && liesOn(found));
+        driver.map().setCursorHex(found);
+        QVERIFY(!liesOn(found));
+        QVERIFY(title.isVisible()); // in the other corner
+        const HexIndex other = driver.map().hexAt(QRectF(title.geometry()).center());
+        driver.map().setCursorHex(other);
+        QVERIFY(!liesOn(other));
+        QVERIFY(title.isVisible());
+    }
+
+    void theTitleTakesAQuarterAtMost()
+    {
+        WindowDriver driver;
+        driver.window().resize(1280, 720);
+        QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+        const int before = appliedTextSize();
+        const auto back = qScopeGuard([before] { applyTextSize(before); });
+        for (const int percent : {100, 150, 200}) {
+            applyTextSize(percent);
+            QCoreApplication::processEvents();
+            const auto& title = *driver.map().viewport()->findChild<MapTitle*>();
+            QVERIFY2(title.width() <= driver.map().viewport()->width() / 4, qPrintable(QString::number(percent)));
+        }
+    }
+
+    void theFoldedLegendLiesOnNoCounter()
+    {
+        WindowDriver driver;
+        driver.window().resize(1280, 720);
+        QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+        QCoreApplication::processEvents();
+        const auto& legend = namedChild<QWidget>(*driver.map().viewport(), "mapLegend");
+        QVERIFY(legend.isVisible());
+        // A unit is brought below its usual place.
+        const HexIndex hex = driver.document().position()->units.front().hex;
+        Viewport view = driver.map().view();
+        view.origin += driver.map().hexCenter(hex) - QPointF(60.0, driver.map().viewport()->height() - 30.0);
+        driver.map().setView(view);
+        for (const Unit& unit : driver.document().position()->units) {
+            if (unit.isOnMap())
+                QVERIFY2(!legend.geometry().contains(driver.map().hexCenter(unit.hex).toPoint()),
+                         qPrintable(unit.displayName()));
+        }
     }
 };
 
