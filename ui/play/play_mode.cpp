@@ -255,6 +255,8 @@ void PlayMode::addPieces()
     });
     connect(&moves, &MoveFlow::refused, this, [this](const QString& why) { m_panels.say(why); });
     connect(&moves, &MoveFlow::moved, this, [this] { m_panels.say({}, 0); });
+    // What was said of the board before is void.
+    connect(&m_session.table, &GameTable::lineCrossed, this, [this] { m_panels.say({}, 0); });
 }
 
 void PlayMode::addMoves()
@@ -364,8 +366,6 @@ void PlayMode::addLog()
             [this](const QString& message) { m_panels.say(message, 15000); });
 }
 
-void PlayMode::addFinder()
-{
 // Lessons have no log, editing has its own line, and before anything is open there is nothing to tell.
 void PlayMode::showLogLine()
 {
@@ -380,6 +380,8 @@ void PlayMode::setFirstPage(bool isShown)
     showLogLine();
 }
 
+void PlayMode::addFinder()
+{
     m_finder = new CommandFinder(m_panels.window(), m_actions, m_session.document);
     m_actions.on(ActionId::Find, m_finder, [this] { m_finder->begin(!m_modes.is(ModeId::Learning)); });
     connect(m_finder, &CommandFinder::hexChosen, this, [this](HexIndex hex) {
