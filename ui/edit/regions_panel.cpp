@@ -72,8 +72,12 @@ RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map,
     });
     connect(m_tree, &QTreeWidget::itemActivated, this, [this] { isCurrentOnMap() ? goTo() : create(currentName()); });
     connect(m_tree, &QTreeWidget::itemChanged, this, &RegionsPanel::showChecked);
-    connect(&m_tools.choices(), &EditChoices::changed, this,
-            [this] { selectName(m_tools.choices().name(MapList::Regions)); });
+    connect(&m_tools.choices(), &EditChoices::changed, this, [this] {
+        selectName(m_tools.choices().name(MapList::Regions));
+        followBrush();
+    });
+    connect(&m_tools, &ToolManager::currentChanged, this, &RegionsPanel::followBrush);
+    m_tree->viewport()->installEventFilter(this);
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all) {
             m_pictures.clear();
@@ -83,9 +87,12 @@ RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map,
         if (!change.all && !change.touched.map && !change.touched.rules)
             return;
         m_isStale = true;
+        if (change.touched.map)
+            followBrush();
         if (isVisible())
             refresh();
     });
+    followBrush();
     refresh();
 }
 
@@ -135,7 +142,7 @@ void RegionsPanel::refresh()
                                             : titleOf(game.regions, region.name));
             item->setData(Region, regionNameRole, region.name);
             item->setData(Region, regionOnMapRole, true);
-            item->setCheckState(Region, m_shown.contains(region.name) ? Qt::Checked : Qt::Unchecked);
+            item->setCheckState(Region, isSeen(region.name) ? Qt::Checked : Qt::Unchecked);
             item->setIcon(Region, pictureOf(region.name));
             const int count = region.content.count();
             item->setText(Hexes, QLocale().toString(count));
@@ -203,16 +210,54 @@ void RegionsPanel::takeCurrent()
     refreshButtons();
 }
 
+bool RegionsPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::MouseButtonPress) {
+        m_isPressed = true;
+    } else if (event->type() == QEvent::MouseButtonRelease) {
+        m_isPressed = false;
+        QMetaObject::invokeMethod(this, &RegionsPanel::showTicks, Qt::QueuedConnection); // after it was clicked
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+// What is drawn is seen, and seen again when it was hidden.
+void RegionsPanel::followBrush()
+{
+    const Tool* tool = m_tools.current();
+    const bool draws = tool != nullptr && tool->name() == QLatin1String("region-brush");
+    m_drawn = draws ? m_tools.choices().name(MapList::Regions) : QString();
+    if (draws)
+        m_tools.setShownRegion(m_drawn);
+    showTicks();
+}
+
+void RegionsPanel::showTicks()
+{
+    if (m_isPressed)
+        return;
+    const QSignalBlocker quiet(m_tree);
+    for (int row = 0; row < m_tree->topLevelItemCount(); ++row) {
+        QTreeWidgetItem* item = m_tree->topLevelItem(row);
+        if (item->data(Region, regionOnMapRole).toBool())
+            item->setCheckState(Region,
+                                isSeen(item->data(Region, regionNameRole).toString()) ? Qt::Checked : Qt::Unchecked);
+    }
+}
+
 void RegionsPanel::showChecked(QTreeWidgetItem* item)
 {
     const QString name = item->data(Region, regionNameRole).toString();
-    const bool isShown = item->checkState(Region) == Qt::Checked;
-    if (isShown == m_shown.contains(name))
+    const bool isTicked = item->checkState(Region) == Qt::Checked;
+    if (isTicked == m_shown.contains(name) && (isTicked || m_drawn != name))
         return;
-    if (isShown)
+    m_shown.removeAll(name);
+    if (isTicked) {
         m_shown += name;
-    else
-        m_shown.removeAll(name);
+    } else if (m_drawn == name) {
+        m_drawn.clear();
+        m_tools.setShownRegion({});
+    }
     emit shownRegionsChanged(m_shown);
 }
 

@@ -34,11 +34,15 @@ signals:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void refresh();
     void refreshButtons();
     void takeCurrent();
+    void followBrush();
+    bool isSeen(const QString& region) const { return region == m_drawn || m_shown.contains(region); }
+    void showTicks();
     void showChecked(QTreeWidgetItem* item);
     NameDialog* makeDialog(const QString& title, const QString& question, const QString& name);
     void askNew();
@@ -62,6 +66,8 @@ private:
     QPushButton* m_delete;
     QPushButton* m_go;
     QStringList m_shown;
+    QString m_drawn; ///< seen because the brush draws it
+    bool m_isPressed = false; ///< the mouse is on a line: its tick is as it was found
     QHash<QString, QIcon> m_pictures; ///< by name; painted once
     bool m_isStale = true;
 };

@@ -141,11 +141,27 @@ void RegionsPanelTest::ticksShowRegionsOnTheMap()
 {
     RegionsDriver driver;
     const QImage before = driver.map().grab().toImage();
-    driver.tick(1); // the first one is drawn, and seen anyhow
-    QCOMPARE(driver.tools().shownRegions(), QStringList(QStringLiteral("german-supply")));
-    QVERIFY(driver.map().grab().toImage() != before);
+    const auto isTicked = [&driver](int row) { return driver.tree().topLevelItem(row)->checkState(0) == Qt::Checked; };
+    // What is drawn is seen, and ticked.
+    driver.clickLine(0);
+    QVERIFY(isTicked(0) && !isTicked(1));
+    driver.clickLine(1);
+    QVERIFY(isTicked(1) && !isTicked(0));
+    const QImage drawn = driver.map().grab().toImage();
+    QVERIFY(drawn != before);
     driver.tick(1);
-    QVERIFY(driver.tools().shownRegions().isEmpty());
+    QVERIFY(!isTicked(1));
+    QVERIFY(driver.map().grab().toImage() != drawn);
+    driver.tick(1);
+    QVERIFY(isTicked(1));
+    QCOMPARE(driver.tools().shownRegions(), QStringList(QStringLiteral("german-supply")));
+    // A click on the box of another line ticks that, too, and the first stays.
+    const QRect line = driver.tree().visualItemRect(driver.tree().topLevelItem(0));
+    QTest::mouseClick(driver.tree().viewport(), Qt::LeftButton, {}, QPoint(line.left() + 10, line.center().y()));
+    QCoreApplication::processEvents();
+    QVERIFY(isTicked(0) && isTicked(1));
+    driver.take("terrain-brush");
+    QCOMPARE(driver.tools().shownRegions().size(), 2);
 }
 
 void RegionsPanelTest::goingToARegionShowsIt()
