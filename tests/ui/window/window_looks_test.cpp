@@ -179,7 +179,7 @@ void WindowLooksTest::nothingIsClippedOrOverlaps_data()
     }
     // Words of other languages are longer. Last, for what comes after them is in German, too.
     for (const int percent : {100, 150, 200}) {
-        for (const QSize size : {QSize(1100, 700), QSize(1280, 720), QSize(1920, 1080)})
+        for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)})
             QTest::addRow("German, %d %%, %d wide", percent, size.width())
                 << u"de"_s << static_cast<int>(Appearance::Light) << percent << size;
     }
@@ -207,6 +207,8 @@ void WindowLooksTest::nothingIsClippedOrOverlaps()
         PreferenceStore::write(preferences, settings);
     }
     MainWindow window;
+    // Panels that the first page does without have not made it wider.
+    QVERIFY(window.width() <= std::max(window.screen()->availableSize().width(), window.minimumSizeHint().width()));
     window.resize(size);
     window.show();
     check(window, size, u"welcome"_s);
