@@ -152,6 +152,7 @@ void CheckPanel::showEvent(QShowEvent* event)
     fillGames();
     checkSoon();
     refresh();
+    QMetaObject::invokeMethod(this, &CheckPanel::fitColumns, Qt::QueuedConnection); // once it has its width
 }
 
 void CheckPanel::setKeptUpToDate(bool isKept)
@@ -281,15 +282,7 @@ void CheckPanel::showFindings()
             for (int column = 0; column < columnCount; ++column)
                 item->setToolTip(column, plainTip(item->text(column)));
         }
-        // What is odd leaves room for what fixes it; both are whole below the list.
-        constexpr int leastCure = 140; // pixels
-        constexpr int leastAbout = 200;
-        int room = m_tree->viewport()->width() - leastCure;
-        for (int column = 0; column < columnCount; ++column) {
-            m_tree->resizeColumnToContents(column);
-            m_tree->setColumnWidth(column, std::min(m_tree->columnWidth(column) + 8, std::max(room, leastAbout)));
-            room -= m_tree->columnWidth(column);
-        }
+        fitColumns();
         // The next of the kind that was fixed, else the line in its place.
         QTreeWidgetItem* next = nullptr;
         for (int i = 0; i < m_tree->topLevelItemCount() && next == nullptr && !code.isEmpty(); ++i) {
@@ -301,6 +294,19 @@ void CheckPanel::showFindings()
         m_tree->setCurrentItem(next);
     }
     refresh();
+}
+
+// What is odd leaves room for what fixes it; both are whole below the list.
+void CheckPanel::fitColumns()
+{
+    constexpr int leastCure = 140; // pixels
+    constexpr int leastAbout = 200;
+    int room = m_tree->viewport()->width() - leastCure;
+    for (int column = 0; column < columnCount; ++column) {
+        m_tree->resizeColumnToContents(column);
+        m_tree->setColumnWidth(column, std::min(m_tree->columnWidth(column) + 8, std::max(room, leastAbout)));
+        room -= m_tree->columnWidth(column);
+    }
 }
 
 const Finding* CheckPanel::findingOf(const QTreeWidgetItem* item) const

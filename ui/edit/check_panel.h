@@ -57,6 +57,7 @@ private:
     void fillGames();
     void checkSoon();
     void showFindings();
+    void fitColumns();
     void refresh();
     void goTo(const QTreeWidgetItem* item);
     void fix();

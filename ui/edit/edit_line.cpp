@@ -12,9 +12,37 @@
 #include "edit/line_opener.h"
 #include "shell/actions.h"
 
+#include <QPainter>
+#include <QRegularExpression>
+
+namespace {
+
+/// Says less instead of breaking off: where a hint has no room its last clauses go, for the tip has them.
+class HintLabel : public ElidedLabel
+{
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        const int room = contentsRect().width();
+        QString shown = text();
+        const auto fits = [&] { return fontMetrics().horizontalAdvance(shown) <= room; };
+        while (!fits() && shown.contains(clauseEnd))
+            shown.truncate(shown.lastIndexOf(clauseEnd));
+        QPainter painter(this);
+        painter.setPen(palette().color(foregroundRole()));
+        painter.drawText(contentsRect(), static_cast<int>(alignment()),
+                         fits() ? shown : fontMetrics().elidedText(shown, Qt::ElideRight, room));
+    }
+
+private:
+    const QRegularExpression clauseEnd{QStringLiteral("[,:;] ")};
+};
+
+} // namespace
+
 EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check)
-    : m_document(document), m_checked(check), m_number(new QLabel), m_sentence(new ElidedLabel),
-      m_hint(new ElidedLabel), m_history(new LineOpener), m_check(new LineOpener)
+    : m_document(document), m_checked(check), m_number(new QLabel), m_sentence(new ElidedLabel), m_hint(new HintLabel),
+      m_history(new LineOpener), m_check(new LineOpener)
 {
     asPanel(this, "editLine", tr("Last step"),
             tr("What was changed last, and what the tool in hand does. The arrows undo and redo, a step at a time."));
@@ -51,7 +79,8 @@ EditLine::EditLine(Actions& actions, Document& document, const CheckPanel& check
     connect(&document, &Document::viewerChanged, this, &EditLine::refresh);
     connect(&check, &CheckPanel::finished, this, &EditLine::showCheck);
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
-        m_isDrawn = !change.all && (m_isDrawn || change.touched.map);
+        // A map that becomes a scenario keeps its steps.
+        m_isDrawn = change.all ? m_isDrawn && m_document.history().index() > 0 : m_isDrawn || change.touched.map;
         showCheck();
     });
     refresh();

@@ -4,6 +4,7 @@
 #include "edit/line_opener.h"
 
 #include "base/icons.h"
+#include "base/style_colors.h"
 #include "base/text_changes.h"
 #include "edit/palette_swatch.h"
 #include "render/theme.h"
@@ -52,12 +53,21 @@ void LineOpener::paintEvent(QPaintEvent*)
     QStyleOptionToolButton option;
     initStyleOption(&option);
     const QIcon arrow = option.icon;
+    // While its panel is open; high contrast has an outline instead.
+    const bool isOnAccent = isChecked() && !style_colors::isHighContrast(palette());
     option.text.clear();
     option.icon = QIcon();
     option.arrowType = Qt::NoArrow;
     option.features &= ~QStyleOptionToolButton::HasMenu;
     option.toolButtonStyle = Qt::ToolButtonIconOnly;
-    painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    if (isOnAccent) {
+        constexpr double rounding = 4.0;
+        painter.setPen(hasFocus() ? QPen(palette().color(QPalette::HighlightedText), 2.0) : QPen(Qt::NoPen));
+        painter.setBrush(palette().color(QPalette::Highlight));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), rounding, rounding);
+    } else {
+        painter.drawComplexControl(QStyle::CC_ToolButton, option);
+    }
     int x = openerMargin;
     if (toolButtonStyle() != Qt::ToolButtonIconOnly) {
         if (m_hasWarning) {
@@ -65,11 +75,12 @@ void LineOpener::paintEvent(QPaintEvent*)
             paintWarning(painter, theme, QRectF(x, (height() - signSide()) / 2.0, signSide(), signSide()));
             x += signSide() + openerGap;
         }
-        painter.setPen(palette().color(QPalette::ButtonText));
+        painter.setPen(palette().color(isOnAccent ? QPalette::HighlightedText : QPalette::ButtonText));
         const int words = fontMetrics().horizontalAdvance(text());
         painter.drawText(QRect(x, 0, words + 1, height()), Qt::AlignVCenter | Qt::AlignLeft, text());
         x += words + openerGap;
     }
     if (toolButtonStyle() != Qt::ToolButtonTextOnly)
-        arrow.paint(&painter, QRect(x, (height() - iconSize().height()) / 2, iconSize().width(), iconSize().height()));
+        arrow.paint(&painter, QRect(x, (height() - iconSize().height()) / 2, iconSize().width(), iconSize().height()),
+                    Qt::AlignCenter, isOnAccent ? QIcon::Selected : QIcon::Normal);
 }

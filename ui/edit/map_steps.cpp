@@ -302,8 +302,8 @@ bool MapSteps::event(QEvent* event)
 // the step at hand stays.
 void MapSteps::fit()
 {
-    constexpr int margins = 90;
     constexpr int gap = 10;
+    constexpr int margins = 2 * 16 + 6 + 2 * gap; // with what is around the title
     int room = width() - margins - m_try->sizeHint().width();
     for (const MapStepButton* step : m_steps)
         room -= step->isHidden() ? 0 : step->wholeWidth() + gap;

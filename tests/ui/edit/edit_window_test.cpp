@@ -3,8 +3,11 @@
 
 #include "edit/check_panel.h"
 #include "edit/edit_mode.h"
+#include "edit/map_edit.h"
 #include "edit/underlay/underlay_panel.h"
 #include "io/ruleset_file.h"
+#include "panels/overview_panel.h"
+#include "render/theme.h"
 #include "support/test_registry.h"
 #include "ui/support/drawing_driver.h"
 
@@ -47,6 +50,7 @@ private slots:
     void theHistoryOpensUpward();
     void findingsAreCountedAndShown();
     void whatANewMapLacksIsNotCounted();
+    void whereCountersBeginTheMapStaysWhereItIs();
 };
 
 namespace {
@@ -327,6 +331,13 @@ void EditWindowTest::theHistoryOpensUpward()
     QVERIFY(history.isVisible());
     const auto& slip = driver.find<QWidget>("historyDockDropDown");
     QVERIFY(slip.y() < opener.mapTo(&driver.window(), QPoint()).y());
+    // Its words are read on the ground that says it is open.
+    const QImage open = opener.grab().toImage();
+    const QColor ground = open.pixelColor(open.width() / 2, 3);
+    double best = 1.0;
+    for (int x = 8; x < open.width() - 8; ++x)
+        best = std::max(best, contrast(open.pixelColor(x, open.height() / 2), ground));
+    QVERIFY2(best > 4.5, qPrintable(QString::number(best)));
     QTest::mouseClick(history.viewport(), Qt::LeftButton, {},
                       history.visualRect(history.model()->index(1, 0)).center());
     QCOMPARE(driver.terrainOf(u"0404"_s), u"clear"_s);
@@ -363,6 +374,30 @@ void EditWindowTest::whatANewMapLacksIsNotCounted()
     QCOMPARE(opener.text(), u"Check"_s);
     driver.take("terrain-brush");
     driver.clickAt(u"0303"_s);
+    QTRY_VERIFY2(opener.text().contains(u"finding"_s), qPrintable(opener.text()));
+    driver.document().markUnchanged();
+}
+
+// What was drawn is what it was, and what was found odd is told still.
+void EditWindowTest::whereCountersBeginTheMapStaysWhereItIs()
+{
+    DrawingDriver driver(8, 6);
+    HexMap map = bareMap(HexGrid(GridShape::Flat, 20, 14, Shifted::Even, HexNumbering(), 0.0));
+    map.ruleset = u"panzergruppe-guderian"_s;
+    driver.document().markUnchanged();
+    driver.window().resize(1600, 1000);
+    QVERIFY(driver.window().files().openNewMap(std::move(map)));
+    driver.find<QAction>("editMode").trigger();
+    driver.map().fitMap();
+    driver.take("terrain-brush");
+    driver.clickAt(u"0303"_s);
+    const auto& opener = driver.find<QToolButton>("checkOpener");
+    QTRY_VERIFY2(opener.text().contains(u"finding"_s), qPrintable(opener.text()));
+    const double before = driver.map().view().hexSize;
+    WindowDriver::press(step(driver, u"Counters"_s));
+    QVERIFY(driver.document().hasGame());
+    QCOMPARE(driver.map().view().hexSize, before);
+    QVERIFY(!driver.window().view().overview().isVisible());
     QTRY_VERIFY2(opener.text().contains(u"finding"_s), qPrintable(opener.text()));
     driver.document().markUnchanged();
 }
