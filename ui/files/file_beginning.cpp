@@ -221,8 +221,15 @@ void FileController::newScenario()
     dialog.setComboBoxItems(titles);
     dialog.setOkButtonText(tr("&Begin"));
     dialog.resize(dialog.fontMetrics().averageCharWidth() * 48, dialog.sizeHint().height()); // its title is read whole
-    const qsizetype open = titles.indexOf(m_document.ruleset().title);
-    dialog.setTextValue(titles.value(std::max<qsizetype>(open, 0)));
+    // A map that names no game, but is that of a game's positions, is most likely wanted for it.
+    QString likely = m_document.ruleset().id;
+    const QString map = QFileInfo(m_document.path()).fileName();
+    for (const ShippedExample& example : shippedExamples()) {
+        if (likely.isEmpty() && QFileInfo(example.map).fileName() == map)
+            likely = example.game;
+    }
+    const auto found = std::ranges::find(games, likely, [](const RulesetPtr& game) { return game->id; });
+    dialog.setTextValue(titles.value(found == games.end() ? 0 : found - games.begin()));
     if (dialog.exec() != QDialog::Accepted)
         return;
     const RulesetPtr& game = games[static_cast<std::size_t>(titles.indexOf(dialog.textValue()))];

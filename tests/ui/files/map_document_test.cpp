@@ -25,6 +25,7 @@ class MapDocumentTest : public QObject
     Q_OBJECT
 
 private slots:
+    void theMapOfAGameIsOfferedToThatGame();
     void aMapFileOpensAsAMapAlone();
     void aMapUnderAnyNameIsKnownByItsFormat();
     void aChangedMapAloneIsSaved();
@@ -348,6 +349,21 @@ void MapDocumentTest::theWindowGoesFromAMapToAScenarioAndBack()
     QVERIFY(driver.window().files().openNewMap(*readMap(mapFixture())));
     QVERIFY(driver.document().isMapOnly());
     driver.document().markUnchanged();
+}
+
+void MapDocumentTest::theMapOfAGameIsOfferedToThatGame()
+{
+    WindowDriver driver;
+    QVERIFY(driver.window().files().openFile(sourcePath(u"/maps/lost-battalion/lost-battalion.hexmap.json")));
+    QString offered;
+    QTimer::singleShot(0, &driver.window(), [&] {
+        if (auto* games = qobject_cast<QInputDialog*>(QApplication::activeModalWidget())) {
+            offered = games->textValue();
+            games->reject();
+        }
+    });
+    driver.find<QAction>("newScenario").trigger();
+    QCOMPARE(offered, QStringLiteral("The Lost Battalion"));
 }
 
 // Nothing is lost, so there is nothing to ask; the map stays to be saved.
