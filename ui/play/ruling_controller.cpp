@@ -221,8 +221,9 @@ void RulingController::showUnits()
             hexes.push_back(unit.hex);
     }
     constexpr double namesFrom = 56.0; // pixels of a hex
+    constexpr double almost = 0.9; // of it is read no less, and the map stays whole
     const double leastHex = hexes.empty() ? namesFrom : detail::symbolsBelow;
-    if (m_map.view().hexSize >= leastHex)
+    if (m_map.view().hexSize >= (hexes.empty() ? almost : 1.0) * leastHex)
         return;
     if (hexes.empty()) {
         m_map.setView(m_map.view().zoomed(leastHex, QRectF(m_map.viewport()->rect()).center()));
