@@ -99,6 +99,20 @@ CombatState RulingFlow::standing() const
     return derive(m_document, stillValid(std::move(choices), m_document), m_rulings);
 }
 
+bool RulingFlow::hasDraft() const
+{
+    if (!isPicking() || !hasGame() || combat().defend == noHex)
+        return false;
+    const Combat& picked = m_choices.picking->combat;
+    const TableLog& log = m_table.log();
+    const auto* undone = log.next() == noEntry ? nullptr : std::get_if<CombatAct>(&log.at(log.next()).act);
+    if (undone == nullptr || !undone->combat)
+        return withdrawal() != nullptr || m_document.scenario().combat != picked;
+    Combat before = *undone->combat;
+    before.result = picked.result;
+    return withdrawal() != nullptr || (m_document.scenario().combat != picked && before != picked);
+}
+
 std::optional<RuleIndex> RulingFlow::openResult() const
 {
     const CombatState state = standing();

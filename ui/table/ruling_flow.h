@@ -61,6 +61,9 @@ public:
     using Sharing = std::function<void(LossPlan& plan)>;
     /// Without one the first units do.
     void setSharing(Sharing sharing) { m_sharing = std::move(sharing); }
+    /// Why what was chosen is not carried out yet, a sentence; empty: it is.
+    using Guard = std::function<QString()>;
+    void setGuard(Guard guard) { m_guard = std::move(guard); }
     const CombatChoices& choices() const { return m_choices; }
     const CombatState& state() const { return m_state; }
     Stage stage() const { return static_cast<Stage>(m_state.stage.index()); }
@@ -73,6 +76,9 @@ public:
         return isPicking() && hasGame() && m_document.scenario().combat
                && m_document.scenario().combat != m_choices.picking->combat;
     }
+    /// A combat is picked that neither stands in the scenario nor came back with a line that was undone: leavePicking()
+    /// takes it back.
+    bool hasDraft() const;
     bool hasGame() const { return m_document.hasGame(); }
 
     /// How far the combat that stands in the scenario has come, whatever is being picked.
@@ -296,7 +302,7 @@ public slots:
     void choosePayment(int set);
     /// -1: at none.
     void pointAtPayment(int set);
-    /// Applies what was chosen as one undo step and goes on to what comes next.
+    /// Applies what was chosen as one undo step and goes on to what comes next, unless the guard has a reason against it.
     void confirm();
     void setAdvancing(UnitIndex unit, bool isOn);
     /// As many as may go together where the path leads, in file order; those the viewer may not see are left out.
@@ -418,4 +424,5 @@ private:
     RefusedAttack m_refused;
     Dice m_dice;
     Sharing m_sharing;
+    Guard m_guard;
 };

@@ -18,6 +18,10 @@ void RulingFlow::confirm()
     // What would be carried out is looked at first.
     if (judgeNow() || !canConfirm())
         return;
+    if (const QString why = m_guard ? m_guard() : QString(); !why.isEmpty()) {
+        emit refused(why);
+        return;
+    }
     if (m_state.is<CombatState::ChoosePath>())
         confirmRetreat();
     else if (m_state.is<CombatState::Advance>())

@@ -12,6 +12,8 @@
 #include "table/table_session.h"
 #include "verdict/reason_text.h"
 
+#include <QPointer>
+
 #include <algorithm>
 #include <utility>
 
@@ -41,6 +43,15 @@ WhatIf::WhatIf(TableSession& session, QObject* parent)
     connect(&session.flow, &RulingFlow::changed, this, [this] {
         if (m_wantsFates && combat() != m_askedCombat)
             askFates();
+        // Whoever chooses anything is at the real board again.
+        showFate(-1);
+    });
+    // Nobody carries out another result than the map shows.
+    session.flow.setGuard([self = QPointer(this)] {
+        if (!self || self->m_shownFate < 0)
+            return QString();
+        self->showFate(-1);
+        return tr("The map shows the real board again. Confirm carries out what you see now.");
     });
     connect(&session.moves, &MoveFlow::changed, this, [this] {
         askPreview();

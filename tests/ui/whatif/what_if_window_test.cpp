@@ -70,6 +70,8 @@ private slots:
     void stepLossesAreAColumn();
     void otherDiceAreSmallBoards();
     void otherDiceUnfoldWhereThereIsRoom();
+    void whoChoosesIsAtTheRealBoardAgain();
+    void confirmCarriesOutNothingThatIsNotSeen();
 };
 
 namespace {
@@ -699,6 +701,69 @@ void WhatIfWindowTest::otherDiceUnfoldWhereThereIsRoom()
     for (int i = 0; i < 10; ++i)
         QCoreApplication::processEvents();
     QVERIFY(!head.isChecked());
+}
+
+/// Unfolds the other dice and shows a board of another result than the one that fell; returns the die.
+static QToolButton* supposeAnotherDie(WindowDriver& driver)
+{
+    auto& head = driver.find<QToolButton>("otherDiceHead");
+    if (!head.isChecked())
+        head.click();
+    if (!QTest::qWaitFor([&driver] { return questions(driver).fates() != nullptr; }))
+        return nullptr;
+    for (int die = 1; die <= 6; ++die) {
+        auto& button = driver.find<QToolButton>(qPrintable(u"otherDie%1"_s.arg(die)));
+        if (!button.isEnabled() || button.text().section(u'\n', 0, 0) == driver.flow().combat().result)
+            continue;
+        button.click();
+        return questions(driver).shownFate() >= 0 ? &button : nullptr;
+    }
+    return nullptr;
+}
+
+/// An outcome where there are several, and a path.
+static void chooseSomething(WindowDriver& driver)
+{
+    RulingFlow& flow = driver.flow();
+    if (flow.stage() == RulingFlow::Stage::ChooseAlternative)
+        flow.chooseAlternative(flow.alternatives().back());
+    if (!flow.canConfirm() && !flow.openPaths().empty())
+        flow.choosePath(flow.openPaths().front());
+}
+
+void WhatIfWindowTest::whoChoosesIsAtTheRealBoardAgain()
+{
+    WindowDriver driver;
+    driver.window().resize(1600, 1000);
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    const QToolButton* die = supposeAnotherDie(driver);
+    QVERIFY(die != nullptr);
+    auto& back = driver.find<QPushButton>("supposedBack");
+    QVERIFY(back.isVisible());
+    // What the result leaves to a player, in the panel.
+    chooseSomething(driver);
+    QVERIFY(questions(driver).shownFate() < 0);
+    QVERIFY(!die->isChecked());
+    QCOMPARE(driver.map().content().ruling, driver.flow().shown().ruling);
+}
+
+void WhatIfWindowTest::confirmCarriesOutNothingThatIsNotSeen()
+{
+    WindowDriver driver;
+    driver.window().resize(1600, 1000);
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    chooseSomething(driver);
+    QVERIFY(driver.flow().canConfirm());
+    QVERIFY(supposeAnotherDie(driver) != nullptr);
+    auto& confirm = driver.find<QPushButton>("confirm");
+    const EntryIndex before = driver.document().log().current();
+    confirm.click();
+    QCOMPARE(driver.document().log().current(), before);
+    QVERIFY(questions(driver).shownFate() < 0);
+    QVERIFY2(driver.find<QLabel>("resultError").text().contains(u"real board"_s),
+             qPrintable(driver.find<QLabel>("resultError").text()));
+    confirm.click();
+    QVERIFY(driver.document().log().current() != before);
 }
 
 REARGUARD_TEST(WhatIfWindowTest)
