@@ -144,7 +144,7 @@ void MainWindow::bindActions()
 {
     m_actions.addPanels(m_panels.all() + QList<QDockWidget*>{&m_edit->panels().toolDock()});
     m_actions.addTo(map());
-    bindUndo(m_actions, m_document);
+    bindUndo(m_actions, m_session.flow);
     m_actions.on(ActionId::ExportPicture, &m_output, &OutputController::exportPicture);
     m_actions.on(ActionId::PrintMap, &m_output, &OutputController::printMap);
     m_actions.on(ActionId::PrintCounterSheets, &m_output, &OutputController::printCounters);

@@ -6,7 +6,9 @@
 #include "base/form.h"
 #include "document/document.h"
 #include "shell/actions.h"
+#include "table/ruling_flow.h"
 
+#include <QAction>
 #include <QCoreApplication>
 
 namespace {
@@ -18,18 +20,25 @@ struct UndoText
 
 } // namespace
 
-void bindUndo(Actions& actions, Document& document)
+void bindUndo(Actions& actions, RulingFlow& flow)
 {
+    Document& document = flow.document();
     History& history = document.history();
-    actions.on(ActionId::Undo, &history, &History::undo);
+    // What is not done yet is given up before what was done is undone.
+    const auto isDraft = [&actions, &flow] { return actions[ActionId::PlayMode].isChecked() && flow.hasDraft(); };
+    actions.on(ActionId::Undo, &history, [&history, &flow, isDraft] {
+        if (!isDraft() || !flow.leavePicking())
+            history.undo();
+    });
     actions.on(ActionId::Redo, &history, &History::redo);
     // Texts may name units that lie hidden from the viewer. Two words in a row would not do: a language may want more
     // between them.
-    const auto report = [&actions, &document] {
+    const auto report = [&actions, &document, isDraft] {
         const History& steps = document.history();
-        actions.set(Fact::CanUndo, steps.canUndo());
+        actions.set(Fact::CanUndo, steps.canUndo() || isDraft());
         actions.set(Fact::CanRedo, steps.canRedo());
-        const QString done = document.asSeen(steps.undoText());
+        const QString done =
+            isDraft() ? UndoText::tr("the combat that is being picked") : document.asSeen(steps.undoText());
         const QString undone = document.asSeen(steps.redoText());
         actions[ActionId::Undo].setText(done.isEmpty()
                                             ? actions.row(ActionId::Undo).text
@@ -41,4 +50,6 @@ void bindUndo(Actions& actions, Document& document)
     QObject::connect(&history, &History::changed, &actions, report);
     QObject::connect(&document, &Document::changed, &actions, report);
     QObject::connect(&document, &Document::viewerChanged, &actions, report);
+    QObject::connect(&flow, &RulingFlow::changed, &actions, report);
+    QObject::connect(&actions[ActionId::PlayMode], &QAction::toggled, &actions, report);
 }

@@ -4,7 +4,8 @@
 #pragma once
 
 class Actions;
-class Document;
+class RulingFlow;
 
-/// Binds Undo and Redo to the history of the document, which outlives the actions; their texts say what they would do.
-void bindUndo(Actions& actions, Document& document);
+/// Binds Undo and Redo to the history of the flow's document, both of which outlive the actions; their texts say what they
+/// would do. In Play, Undo takes back a combat that is being picked alone.
+void bindUndo(Actions& actions, RulingFlow& flow);

@@ -20,6 +20,7 @@
 #include <QPushButton>
 #include <QSet>
 #include <QSpinBox>
+#include <QStatusBar>
 
 using Stage = RulingFlow::Stage;
 using namespace Qt::StringLiterals;
@@ -33,6 +34,7 @@ private slots:
     void theNextCombatTakesNoMore();
     void enterConfirmsAfterADragWhereverTheCursorWas();
     void anUndoneResultLeavesTheAttackPicked();
+    void undoTakesBackAPickedCombatAlone();
     void theMapGoesToTheRetreat();
     void whoeverHasTheChoiceIsNamedWithWhatThereIs();
     void theWinnerAdvancesByEnterOrByClick();
@@ -152,6 +154,42 @@ void CombatTest::enterConfirmsAfterADragWhereverTheCursorWas()
     QVERIFY(driver.map().hasFocus());
     driver.key(Qt::Key_Return);
     QCOMPARE(driver.placeOf(u"a1"_s), QString());
+}
+
+void CombatTest::undoTakesBackAPickedCombatAlone()
+{
+    WindowDriver driver;
+    const TableScene scene = twoFights();
+    QVERIFY(driver.open(scene.path()));
+    driver.drag(u"0707"_s, u"0708"_s);
+    // Even before anything was done.
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.flow().combat().defend, noHex);
+    driver.drag(u"0707"_s, u"0708"_s);
+    driver.pressResult(u"De"_s);
+    confirm(driver);
+    WindowDriver::press(driver.find<QPushButton>("nobodyAdvances"));
+    const EntryIndex done = driver.document().log().current();
+    driver.drag(u"0503"_s, u"0504"_s);
+    QCOMPARE(driver.numberOf(driver.flow().combat().defend), u"0504"_s);
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(driver.flow().combat().defend == noHex || driver.numberOf(driver.flow().combat().defend) == u"0708"_s);
+    QCOMPARE(driver.document().log().current(), done);
+    // What was said before goes with it.
+    QStatusBar& status = *driver.window().findChild<QStatusBar*>();
+    status.showMessage(u"29/12: out of reach"_s);
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(driver.document().log().current() != done);
+    QCOMPARE(status.currentMessage(), QString());
+    // A combat that comes back with its result undone is no step of its own.
+    driver.key(Qt::Key_Y, Qt::ControlModifier);
+    driver.drag(u"0503"_s, u"0504"_s);
+    driver.pressResult(u"De"_s);
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(driver.document().log().current(), done);
+    QVERIFY(driver.flow().isPicking());
+    driver.key(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(driver.document().log().current() != done);
 }
 
 void CombatTest::anUndoneResultLeavesTheAttackPicked()
