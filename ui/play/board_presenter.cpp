@@ -263,6 +263,10 @@ void BoardPresenter::refreshFan()
 
 void BoardPresenter::onFlowChanged()
 {
+    if (m_cursorBefore) {
+        leaveHex();
+        return;
+    }
     m_cause.reset();
     refresh();
     if (!m_document.isOpen())
@@ -287,8 +291,22 @@ void BoardPresenter::showHex(HexIndex hex, const std::optional<CauseHighlight>& 
     }
 }
 
+void BoardPresenter::pointAtHex(HexIndex hex, const std::optional<CauseHighlight>& cause)
+{
+    const HexIndex before = m_cursorBefore.value_or(m_map.cursorHex());
+    showHex(hex, cause);
+    m_cursorBefore = before;
+}
+
 void BoardPresenter::leaveHex()
 {
+    if (const auto before = std::exchange(m_cursorBefore, std::nullopt)) {
+        m_map.setCursorHex(*before);
+        m_flow.pointAt(*before);
+        m_told = *before;
+        if (*before == noHex)
+            emit hexSummary({});
+    }
     hideCard();
     m_cause.reset();
     refresh();

@@ -48,7 +48,9 @@ public:
 
     /// Brings the hex into sight and points at what refuses it, as a list does whose line was clicked.
     void showHex(HexIndex hex, const std::optional<CauseHighlight>& cause);
-    /// Nobody points at a hex in a list any more.
+    /// The same for as long as a list points at it: until leaveHex(), or until another ruling is at hand.
+    void pointAtHex(HexIndex hex, const std::optional<CauseHighlight>& cause);
+    /// Nobody points at a hex in a list any more: the cursor is where it was.
     void leaveHex();
     /// Picks that unit alone; noUnit: none is picked.
     void selectUnit(UnitIndex unit);
@@ -73,6 +75,7 @@ private:
     void onPicked(HexIndex hex, UnitIndex unit);
     void onPiecesChanged();
     bool picksPieces(HexIndex hex) const;
+    bool meansAnother(HexIndex hex) const;
     std::vector<UnitIndex> dragged(HexIndex from) const;
     bool beginsCombat(HexIndex hex) const;
     void lookAt(HexIndex hex);
@@ -113,6 +116,7 @@ private:
     HexIndex m_told = noHex; ///< the hex that card and status bar speak of
     std::optional<Combat> m_draggedCombat;
     std::optional<CauseHighlight> m_cause;
+    std::optional<HexIndex> m_cursorBefore; ///< a list pointed; nothing: none does
     std::shared_ptr<const BoardPreview> m_advancePreview;
     UnitIndex m_selected = noUnit; ///< of the picked ones the last
     std::shared_ptr<const std::vector<UnitTrail>> m_trails;

@@ -42,6 +42,7 @@ void BoardPresenter::onPointed(const MapPointer& pointer)
 
 void BoardPresenter::onCursor(HexIndex hex)
 {
+    m_cursorBefore.reset();
     // While one edits, the cursor walks over holes too, of which there is nothing to tell.
     if (hex == noHex || !m_document.map().hasHex(hex))
         return;
@@ -186,14 +187,28 @@ void BoardPresenter::onPicked(HexIndex hex, UnitIndex unit)
         m_pieces.toggle(unit);
 }
 
+// Whether a click on the hex would mean another stack, another end, or an advance.
+bool BoardPresenter::meansAnother(HexIndex hex) const
+{
+    if (hex == noHex)
+        return false;
+    const UnitRetreat* unit = m_flow.retreat();
+    return m_flow.stage() == RulingFlow::Stage::Advance || !m_pieces.stackIn(hex).empty()
+           || (unit != nullptr && std::ranges::any_of(unit->paths, [hex](const RetreatPath& path) {
+                   return contains(path.hexesOnMap(), hex);
+               }));
+}
+
 void BoardPresenter::onEnter(HexIndex hex)
 {
+    // Who only points at a line of a list means the cursor's own hex.
+    hex = m_cursorBefore.value_or(hex);
     if (m_moves.isCarrying()) {
         putDown();
         return;
     }
     const bool confirms =
-        !m_comparison.isActive() && m_flow.canConfirm() && (hex == noHex || m_flow.isConfirmedBy(hex));
+        !m_comparison.isActive() && m_flow.canConfirm() && (!meansAnother(hex) || m_flow.isConfirmedBy(hex));
     if (confirms)
         m_flow.confirm();
     else if (hex != noHex)

@@ -26,11 +26,17 @@ namespace {
 
 constexpr int edgeOfMap = 12; ///< to the edge of the map
 
+/// "3-1".
+QString headOf(const ResultTable& table, int column)
+{
+    const auto& [attacker, defender] = table.columns[static_cast<std::size_t>(column)];
+    return QStringLiteral("%1-%2").arg(attacker).arg(defender);
+}
+
 } // namespace
 
-CombatTable::CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<std::vector<QRectF>()> fighting,
-                         QWidget* parent)
-    : QFrame(parent), m_flow(flow), m_strip(strip), m_fighting(std::move(fighting)), m_heading(panel_text::heading({})),
+CombatTable::CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<Fight()> fight, QWidget* parent)
+    : QFrame(parent), m_flow(flow), m_strip(strip), m_fight(std::move(fight)), m_heading(panel_text::heading({})),
       m_odds(panel_text::note()), m_close(new QToolButton), m_table(new QTableWidget), m_factors(panel_text::note())
 {
     asPanel(this, "combatTable", tr("Table of results"),
@@ -62,8 +68,13 @@ CombatTable::CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<std
                                                 m_table, named(m_factors, "tableFactors")});
     connect(m_close, &QToolButton::clicked, this, &CombatTable::close);
     const auto enter = [this](QTableWidgetItem* item) {
-        if (item != nullptr && item->flags().testFlag(Qt::ItemIsEnabled))
-            m_strip.enterCode(item->text());
+        if (item == nullptr || !item->flags().testFlag(Qt::ItemIsEnabled))
+            return;
+        const int row = item->row();
+        const int column = item->column();
+        m_strip.enterCode(item->text());
+        m_entered = {row, column, m_flow.combat()};
+        refresh();
     };
     connect(m_table, &QTableWidget::itemClicked, this, enter);
     connect(&m_strip, &CombatStrip::oddsChanged, this, &CombatTable::refresh);
@@ -120,7 +131,12 @@ void CombatTable::refresh()
     const OddsBox& box = m_strip.odds();
     const ResultTable* table = m_flow.document().ruleset().combat.tableFor(m_flow.combat().kind);
     m_heading->setText(table != nullptr ? tr("Combat results") : tr("Odds"));
-    m_odds->setText(box.line());
+    if (m_flow.isPicking() || m_strip.diceOfResult() > 0 || m_entered.combat != m_flow.combat())
+        m_entered = {};
+    const bool isElsewhere = table != nullptr && m_entered.column >= 0 && m_entered.column != shownColumn();
+    m_odds->setText(isElsewhere ? tr("%1. %2 was entered, from the column %3", "strengths and odds, result, odds")
+                                      .arg(box.line(), m_flow.combat().result, headOf(*table, m_entered.column))
+                                : box.line());
     m_table->setVisible(table != nullptr);
     if (table != nullptr)
         fill(*table);
@@ -133,9 +149,14 @@ void CombatTable::refresh()
         makeRoom();
 }
 
+int CombatTable::shownColumn() const
+{
+    return m_strip.odds().areOddsSecret() ? -1 : m_strip.odds().odds().column;
+}
+
 void CombatTable::fill(const ResultTable& table)
 {
-    const int column = m_strip.odds().areOddsSecret() ? -1 : m_strip.odds().odds().column;
+    const int column = shownColumn();
     const int total = m_strip.diceOfResult();
     const bool mayEnter = m_strip.mayEnter();
     const bool isOneDie = table.dice == 1 && table.sides == 6;
@@ -143,8 +164,8 @@ void CombatTable::fill(const ResultTable& table)
     m_table->setColumnCount(static_cast<int>(table.columns.size()));
     m_table->setRowCount(static_cast<int>(table.rows.size()));
     QStringList odds;
-    for (const auto& [attacker, defender] : table.columns)
-        odds += QStringLiteral("%1-%2").arg(attacker).arg(defender);
+    for (int at = 0; at < m_table->columnCount(); ++at)
+        odds += headOf(table, at);
     m_table->setHorizontalHeaderLabels(odds);
     QColor lit = palette().color(QPalette::Highlight);
     lit.setAlphaF(0.16F);
@@ -159,7 +180,7 @@ void CombatTable::fill(const ResultTable& table)
         for (int at = 0; at < std::min<int>(m_table->columnCount(), static_cast<int>(codes.size())); ++at) {
             auto* cell = new QTableWidgetItem(codes[at]);
             cell->setTextAlignment(Qt::AlignCenter);
-            const bool isHere = at == column && roll == total;
+            const bool isHere = (at == column && roll == total) || (row == m_entered.row && at == m_entered.column);
             if (isHere) {
                 cell->setBackground(palette().color(QPalette::Highlight));
                 cell->setForeground(palette().color(QPalette::HighlightedText));
@@ -196,15 +217,17 @@ void CombatTable::place()
     const int width = std::min(area.width(), std::max(wanted.width(), fontMetrics().averageCharWidth() * 40) + 26);
     const int height = std::max(sizeHint().height(), layout()->totalHeightForWidth(width));
     resize(width, std::min(area.height(), std::max(height, above)));
-    const std::vector<QRectF> fighting = m_fighting();
+    const Fight fight = m_fight();
     const QPoint last(area.right() - this->width(), area.bottom() - this->height());
     std::vector<QPoint> places = {{last.x(), area.top()}, area.topLeft(), last, {area.left(), last.y()}};
     std::set<int> across = {area.left(), last.x()};
     std::set<int> down = {area.top(), last.y()};
-    for (const QRectF& hex : fighting) {
-        const QRect round = hex.toAlignedRect();
-        across.insert({round.right() + 1, round.left() - this->width()});
-        down.insert({round.bottom() + 1, round.top() - this->height()});
+    for (const auto* hexes : {&fight.hexes, &fight.others}) {
+        for (const QRectF& hex : *hexes) {
+            const QRect round = hex.toAlignedRect();
+            across.insert({round.right() + 1, round.left() - this->width()});
+            down.insert({round.bottom() + 1, round.top() - this->height()});
+        }
     }
     for (const int y : down) {
         for (const int x : across) {
@@ -212,27 +235,45 @@ void CombatTable::place()
                 places.emplace_back(x, y);
         }
     }
-    const auto covered = [&](const QPoint& at) {
+    const auto sumOf = [this](const std::vector<QRectF>& hexes, const QPoint& at) {
         double sum = 0.0;
-        for (const QRectF& hex : fighting) {
+        for (const QRectF& hex : hexes) {
             const QRectF both = hex.intersected(QRectF(at, size()));
             sum += both.isValid() ? both.width() * both.height() : 0.0;
         }
         return sum;
     };
+    const auto covered = [&](const QPoint& at) { return std::pair(sumOf(fight.hexes, at), sumOf(fight.others, at)); };
     move(*std::ranges::min_element(places, {}, covered));
 }
 
-// Where there is no room as the map lies, it goes aside, if the fight has room beside the table then.
+void CombatTable::giveWay()
+{
+    if (!isVisible())
+        return;
+    place();
+    makeRoom();
+}
+
+// Where there is no room as the map lies, it goes aside, if the fight has room beside the table then: all of it, or else
+// what is covered last.
 void CombatTable::makeRoom()
 {
     m_result = m_flow.combat().result;
-    const std::vector<QRectF> fighting = m_fighting();
-    const auto isCovered = [this](const QRectF& hex) { return hex.intersects(QRectF(geometry())); };
-    if (!isVisible() || std::ranges::none_of(fighting, isCovered))
-        return;
+    const Fight fight = m_fight();
+    std::vector<QRectF> all = fight.hexes;
+    all.insert(all.end(), fight.others.begin(), fight.others.end());
+    for (const auto* hexes : {&std::as_const(all), &fight.hexes}) {
+        const auto isCovered = [this](const QRectF& hex) { return hex.intersects(QRectF(geometry())); };
+        if (!isVisible() || std::ranges::none_of(*hexes, isCovered) || makeRoomFor(*hexes))
+            return;
+    }
+}
+
+bool CombatTable::makeRoomFor(const std::vector<QRectF>& hexes)
+{
     QRectF fight;
-    for (const QRectF& hex : fighting)
+    for (const QRectF& hex : hexes)
         fight |= hex;
     const QRectF whole = parentWidget()->rect();
     const QRectF below = whole.adjusted(0, height() + 2 * edgeOfMap, 0, 0);
@@ -246,6 +287,7 @@ void CombatTable::makeRoom()
         emit roomWanted({into(fight.left(), fight.right(), room.left(), room.right()),
                          into(fight.top(), fight.bottom(), room.top(), room.bottom())});
         place();
-        return;
+        return true;
     }
+    return false;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/form.h"
+#include "position/scenario.h"
 #include "verdict/rule_text.h"
 
 #include <QFrame>
@@ -24,14 +25,21 @@ class CombatTable : public QFrame
     Q_OBJECT
 
 public:
-    /// `fighting`: the hexes of the combat and of its ruling on the parent, which are not covered as long as there is room
-    /// beside them.
-    CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<std::vector<QRectF>()> fighting, QWidget* parent);
+    /// Places of hexes on the parent.
+    struct Fight
+    {
+        std::vector<QRectF> hexes; ///< of the combat, and where its units may end: covered last
+        std::vector<QRectF> others; ///< of its ruling: covered where there is no room beside them
+    };
+
+    CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<Fight()> fight, QWidget* parent);
 
     /// Opens it and takes the keyboard, or closes it.
     void toggle();
     /// Hides it; whoever needs the keyboard then is told.
     void close();
+    /// The map lies elsewhere: it goes to where it covers least of the fight again.
+    void giveWay();
 
 signals:
     void roomWanted(QPointF by); ///< it covers nothing of the fight once the map has gone by so many pixels
@@ -43,17 +51,29 @@ protected:
 
 private:
     void refresh();
+    /// The column of the odds; -1: nobody is to know it, or there is none.
+    int shownColumn() const;
     void fill(const ResultTable& table);
     void place();
     void makeRoom();
+    /// Whether the map could go to where those have room beside the table.
+    bool makeRoomFor(const std::vector<QRectF>& hexes);
 
     RulingFlow& m_flow;
     CombatStrip& m_strip;
-    std::function<std::vector<QRectF>()> m_fighting;
+    std::function<Fight()> m_fight;
     QLabel* m_heading;
     QLabel* m_odds;
     QToolButton* m_close;
     QTableWidget* m_table;
     QLabel* m_factors;
     QString m_result; ///< that of the combat when the map last made room
+    /// The cell that was clicked last, and the combat with its result.
+    struct Entered
+    {
+        int row = -1;
+        int column = -1;
+        Combat combat;
+    };
+    Entered m_entered;
 };

@@ -258,6 +258,13 @@ void ReasonList::leaveEvent(QEvent* event)
         emit left();
 }
 
+void ReasonList::focusOutEvent(QFocusEvent* event)
+{
+    QListWidget::focusOutEvent(event);
+    if (!underMouse() && event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason)
+        emit left();
+}
+
 void ReasonList::mouseMoveEvent(QMouseEvent* event)
 {
     viewport()->setCursor(ruleAt(event->position().toPoint()) == noRule ? Qt::ArrowCursor : Qt::PointingHandCursor);

@@ -24,6 +24,7 @@ public:
     void setStories(const std::vector<HexDescription>& stories);
     /// Shows no more lines than these, the one that opens the rest among them, until it is opened; -1: all.
     void setMost(int lines);
+    int most() const { return m_most; }
     /// How much higher a line is than its letters, in pixels.
     void setRowRoom(int pixels);
     int rowRoom() const { return m_rowRoom; }
@@ -61,6 +62,7 @@ protected:
     void changeEvent(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;

@@ -3,6 +3,7 @@
 
 #include "play/ruling_controller.h"
 
+#include "base/contains.h"
 #include "base/lists.h"
 #include "base/save_place.h"
 #include "base/text_changes.h"
@@ -41,17 +42,18 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
     : m_panels(panels), m_actions(actions), m_session(session), m_map(map), m_card(new HoverCard(map.viewport())),
       m_presenter(session, map, *m_card), m_panel(new RulingPanel(session.flow)),
       m_table(new CombatTable(
-          session.flow, m_panel->strip(), [this] { return fightingOnMap(); }, map.viewport()))
+          session.flow, m_panel->strip(), [this] { return fightOnMap(); }, map.viewport()))
 {
     panels.add(QStringLiteral("rulingDock"), tr("Ruling"), m_panel, Qt::RightDockWidgetArea);
     whenTextChanges(*m_panel, [this] {
         constexpr int letters = 40;
         m_panel->setMinimumWidth(roomForLetters(*m_panel, letters));
     });
-    connect(m_panel, &RulingPanel::hexRequested, &m_presenter, &BoardPresenter::showHex);
+    connect(m_panel, &RulingPanel::hexRequested, &m_presenter, &BoardPresenter::pointAtHex);
     connect(m_panel, &RulingPanel::hexLeft, &m_presenter, &BoardPresenter::leaveHex);
     connect(m_panel, &RulingPanel::resultEntered, this, [this] {
         showRetreat();
+        m_table->giveWay();
         m_map.setFocus();
     });
     connect(m_panel, &RulingPanel::unitRequested, &m_presenter, &BoardPresenter::selectUnit);
@@ -170,12 +172,12 @@ void RulingController::showRetreat()
     m_map.ensureVisible(unit != nullptr ? unit->from : m_session.flow.combat().defend);
 }
 
-std::vector<QRectF> RulingController::fightingOnMap() const
+CombatTable::Fight RulingController::fightOnMap() const
 {
-    std::vector<QRectF> places;
     const Combat& combat = m_session.flow.combat();
     std::vector<HexIndex> hexes = combat.defenceHexes();
     hexes.insert(hexes.end(), combat.attack.begin(), combat.attack.end());
+    std::vector<HexIndex> others;
     // As long as nothing is picked, that of the first answer that goes anywhere.
     const Effect* effect = m_session.flow.effect();
     if (effect == nullptr && m_session.flow.ruling()) {
@@ -186,16 +188,26 @@ std::vector<QRectF> RulingController::fightingOnMap() const
     if (effect != nullptr) {
         for (const UnitRetreat& retreat : effect->retreats) {
             hexes.push_back(retreat.from);
+            for (const RetreatPath& path : retreat.paths) {
+                const auto way = path.hexesOnMap();
+                hexes.insert(hexes.end(), way.begin(), way.end());
+            }
             for (const HexVerdict& each : retreat.hexes)
-                hexes.push_back(each.verdict == Verdict::OutOfReach ? noHex : each.hex);
+                others.push_back(each.verdict == Verdict::OutOfReach ? noHex : each.hex);
         }
     }
     sortUnique(hexes); // a stack is one place
-    for (const HexIndex hex : hexes) {
-        if (hex != noHex)
-            places.push_back(m_map.hexRect(hex));
-    }
-    return places;
+    sortUnique(others);
+    std::erase_if(others, [&hexes](HexIndex hex) { return contains(hexes, hex); });
+    const auto placesOf = [this](const std::vector<HexIndex>& of) {
+        std::vector<QRectF> places;
+        for (const HexIndex hex : of) {
+            if (hex != noHex)
+                places.push_back(m_map.hexRect(hex));
+        }
+        return places;
+    };
+    return {placesOf(hexes), placesOf(others)};
 }
 
 void RulingController::showFighting()

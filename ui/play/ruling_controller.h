@@ -4,17 +4,15 @@
 #pragma once
 
 #include "play/board_presenter.h"
+#include "play/combat_table.h"
 #include "table/act.h"
 
 #include <QObject>
-#include <QRectF>
 #include <QString>
 
 #include <optional>
-#include <vector>
 
 class Actions;
-class CombatTable;
 class HoverCard;
 class MapView;
 class PanelHost;
@@ -55,7 +53,7 @@ private:
     void showNextUnit();
     void showRetreat();
     void goToHex();
-    std::vector<QRectF> fightingOnMap() const;
+    CombatTable::Fight fightOnMap() const;
     void copyText();
     void copyPicture();
     void askAndSave();

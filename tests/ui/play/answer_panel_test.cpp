@@ -18,6 +18,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPointer>
 #include <QPushButton>
 #include <QTableWidget>
 #include <QToolButton>
@@ -33,18 +34,21 @@ class AnswerPanelTest : public QObject
     Q_OBJECT
 
 private slots:
+    void cleanup() { delete m_alone; }
     void theCountersOfBothSidesStandAtTheHead();
     void theTableOfResultsLightsTheColumn();
     void theTableOfResultsLeavesTheFightInSight();
     void theMapMakesRoomForTheTableOfResults();
     void escapeClosesTheTableFromAnywhere();
     void aClickInTheTableEntersTheResult();
+    void aClickInAnotherColumnIsToldAndKeepsOffTheEnds();
     void theTableFollowsWhatIsTyped();
     void aGameWithoutATableTellsHowTheOddsComeAbout();
     void whereThereIsLittleRoomOtherResultsAreAClickAway();
     void aLongListOfReasonsEndsInHowManyMore();
     void whatOutranksAHexIsNamed();
     void pointingAtAReasonShowsTheHex();
+    void aReasonThatWasPointedAtLeavesNothingBehind();
     void aReasonThatIsClickedStaysInItsLine();
     void theOutcomeThatIsShownListsItsEnds();
     void whatIsKnownOfTheOddsIsSaid();
@@ -59,9 +63,10 @@ private slots:
 
 private:
     /// The panel by itself, as large as that.
-    static RulingPanel& alone(WindowDriver& driver, const QSize& size)
+    RulingPanel& alone(WindowDriver& driver, const QSize& size)
     {
         RulingPanel& panel = driver.window().ruling().panel();
+        m_alone = &panel;
         panel.setParent(nullptr);
         panel.setFixedSize(size);
         panel.show();
@@ -70,6 +75,7 @@ private:
         return panel;
     }
     static const QString nepra;
+    QPointer<RulingPanel> m_alone; ///< outlives its window
 };
 
 const QString AnswerPanelTest::nepra = u"panzergruppe-guderian/across-the-nepra"_s;
@@ -172,6 +178,38 @@ void AnswerPanelTest::aClickInTheTableEntersTheResult()
     table.scrollToItem(other);
     QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualItemRect(other).center());
     QCOMPARE(driver.flow().combat().result, u"D2"_s);
+}
+
+void AnswerPanelTest::aClickInAnotherColumnIsToldAndKeepsOffTheEnds()
+{
+    WindowDriver driver;
+    driver.window().resize(1280, 720);
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    WindowDriver::press(driver.find<QPushButton>("oddsTable"));
+    auto& table = driver.find<QTableWidget>("resultTable");
+    const auto& told = driver.find<QLabel>("tableOdds");
+    const auto cellOf = [&table](int column) {
+        for (int row = 0; row < table.rowCount(); ++row) {
+            if (table.item(row, column)->text() == u"D2"_s)
+                return table.item(row, column);
+        }
+        return static_cast<QTableWidgetItem*>(nullptr);
+    };
+    const int own = table.currentColumn();
+    QVERIFY(own >= 0 && own + 1 < table.columnCount());
+    const QString other = table.horizontalHeaderItem(own + 1)->text();
+    QTableWidgetItem* cell = cellOf(own + 1);
+    QVERIFY(cell != nullptr);
+    const int row = cell->row();
+    table.scrollToItem(cell);
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualItemRect(cell).center());
+    QCOMPARE(driver.flow().combat().result, u"D2"_s);
+    QVERIFY2(told.text().contains(u"from the column "_s + other), qPrintable(told.text()));
+    QVERIFY(table.item(row, own + 1)->background() != table.item(row, own + 2)->background());
+    const CombatTable& card = driver.find<CombatTable>("combatTable");
+    QVERIFY(card.isVisible());
+    for (const QString& number : {u"0418"_s, u"0319"_s, u"0618"_s})
+        QVERIFY2(!card.geometry().intersects(driver.map().hexRect(driver.hex(number)).toRect()), qPrintable(number));
 }
 
 void AnswerPanelTest::theTableFollowsWhatIsTyped()
@@ -283,6 +321,38 @@ void AnswerPanelTest::pointingAtAReasonShowsTheHex()
     QCOMPARE(driver.map().cursorHex(), reasons.description(1).hex);
     // All that is said of it is in its tip, however much the line is cut.
     QVERIFY(reasons.item(1)->toolTip().contains(reasons.words(1)));
+}
+
+void AnswerPanelTest::aReasonThatWasPointedAtLeavesNothingBehind()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    auto& reasons = driver.find<ReasonList>("reasonList");
+    const auto& card = driver.find<HoverCard>("hoverCard");
+    driver.flow().choosePath(driver.flow().openPaths().front());
+    QVERIFY(driver.flow().canConfirm());
+    QCoreApplication::processEvents();
+    const HexIndex before = driver.map().cursorHex();
+    const auto point = [&] {
+        QTest::mouseMove(reasons.viewport(), reasons.visualItemRect(reasons.item(1)).center());
+        QCoreApplication::processEvents();
+        QTest::mouseMove(reasons.viewport(), reasons.visualItemRect(reasons.item(2)).center());
+        QCoreApplication::processEvents();
+    };
+    point();
+    QVERIFY(driver.map().cursorHex() != before);
+    // The pointer goes elsewhere.
+    QEvent away(QEvent::Leave);
+    QCoreApplication::sendEvent(&reasons, &away);
+    QCOMPARE(driver.map().cursorHex(), before);
+    QVERIFY(!card.isVisible() && !driver.map().content().cause);
+    // Enter means the path that is chosen, wherever the pointer rests.
+    point();
+    const EntryIndex done = driver.document().log().current();
+    driver.map().setFocus();
+    driver.key(Qt::Key_Return);
+    QVERIFY(driver.document().log().current() != done);
+    QVERIFY(!card.isVisible() && !driver.map().content().cause);
 }
 
 void AnswerPanelTest::aReasonThatIsClickedStaysInItsLine()
