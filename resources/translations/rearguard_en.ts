@@ -1107,6 +1107,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n legal path(s)</source>
+        <translation>
+            <numerusform>%n legal path</numerusform>
+            <numerusform>%n legal paths</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) are left to it.</source>
+        <translation>
+            <numerusform>%n step is left to it.</numerusform>
+            <numerusform>%n steps are left to it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>They lose %n step(s).</source>
         <translation>
             <numerusform>They lose %n step.</numerusform>

@@ -23,7 +23,6 @@
 namespace {
 
 constexpr int mostLines = 10; ///< of the path list before it scrolls
-constexpr int fewLines = 3; ///< where there is hardly any room
 const CombatState::Shown nothingFilled{nullptr, -2, -2}; // no unit that is at hand is equal to it
 
 bool hasSharedEnd(const UnitRetreat& unit)
@@ -98,7 +97,9 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
 
 bool PathCard::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_paths->viewport() && event->type() == QEvent::Leave)
+    const bool isLeft = (watched == m_paths->viewport() && event->type() == QEvent::Leave)
+                        || (watched == m_paths && event->type() == QEvent::FocusOut && !m_paths->underMouse());
+    if (isLeft)
         pointAt(-1);
     else if (m_paths->count() > 0
              && ((watched == m_paths->viewport() && event->type() == QEvent::Resize)
@@ -150,13 +151,35 @@ void PathCard::setOneLine(bool isOneLine)
     fitPaths();
 }
 
-// What goes without saying is in the tip of the heading then.
 void PathCard::setBrief(bool isBrief)
 {
     if (std::exchange(m_isBrief, isBrief) == isBrief)
         return;
     showNote();
-    fitPaths();
+}
+
+void PathCard::setMostPaths(int paths)
+{
+    if (std::exchange(m_mostPaths, paths) != paths)
+        fitPaths();
+}
+
+int PathCard::pathCount() const
+{
+    return isHidden() || m_paths->isHidden() ? 0 : m_paths->count();
+}
+
+int PathCard::pathsSeen() const
+{
+    return std::min(pathCount(), m_mostPaths < 0 ? mostLines : m_mostPaths);
+}
+
+int PathCard::pathHeight() const
+{
+    int most = 1;
+    for (int row = 0; row < m_paths->count(); ++row)
+        most = std::max(most, m_paths->visualItemRect(m_paths->item(row)).height());
+    return most;
 }
 
 void PathCard::showNote()
@@ -164,7 +187,17 @@ void PathCard::showNote()
     const bool isShown = !m_note->text().isEmpty();
     const bool isTip = m_isBrief && !m_isNoteNeeded;
     m_note->setVisible(isShown && !isTip);
-    m_heading->setToolTip(isShown && isTip ? m_note->text() : QString());
+    // Of a stack that goes together the names fill lines, and the counters above say them.
+    const QString whole = headingText();
+    const UnitRetreat* unit = m_flow.retreat();
+    const bool isShort = m_isBrief && unit != nullptr && !unit->paths.empty() && unit->group().size() > 1;
+    m_heading->setText(isShort ? tr("%n legal path(s)", nullptr, static_cast<int>(unit->paths.size())) : whole);
+    QStringList tip;
+    if (isShort)
+        tip += whole.toHtmlEscaped();
+    if (isShown && isTip)
+        tip += m_note->text();
+    m_heading->setToolTip(tip.join(QStringLiteral("<br>")));
 }
 
 QString PathCard::headingText() const
@@ -205,7 +238,6 @@ void PathCard::refresh()
         m_filled = nothingFilled;
         return;
     }
-    m_heading->setText(headingText());
     const UnitRetreat* unit = m_flow.retreat();
     QString note;
     if (const Guests* guests = m_flow.guests())
@@ -222,7 +254,8 @@ void PathCard::refresh()
     else if (unit != nullptr && unit->mayBeEliminated)
         note = tr("Not every unit can be saved: another choice may eliminate this one.");
     else if (unit != nullptr && unit->paths.size() == 1 && !unit->paths.front().hexes.empty())
-        note = tr("There is only one; confirm it.");
+        note = m_flow.chosenPath() ? tr("There is only one; confirm it.")
+                                   : tr("There is only one: click it, or its end on the map.");
     else if (unit != nullptr && unit->paths.size() > 1 && m_flow.chosen().empty())
         note = hasSharedEnd(*unit) ? tr("Click the end hex, or go hex by hex. Tab shows the next path to the same end.")
                                    : tr("Click the end hex, or go hex by hex.");
@@ -335,7 +368,7 @@ void PathCard::fitPaths()
     // Only what is laid out knows how it wraps.
     m_paths->doItemsLayout();
     int height = 4;
-    const int most = m_isBrief ? fewLines : mostLines;
+    const int most = m_mostPaths < 0 ? mostLines : m_mostPaths;
     for (int row = 0; row < std::min(m_paths->count(), most); ++row)
         height += std::max(1, m_paths->visualItemRect(m_paths->item(row)).height());
     if (m_paths->height() != height)
@@ -382,11 +415,13 @@ void PathCard::fillLosses()
             else if (!plan.shares().empty() && plan.total() >= plan.shares().front().left)
                 loss = plan.total() > 1 ? tr("It loses its %n step(s): it is eliminated.", nullptr, plan.total())
                                         : tr("It loses its last step: it is eliminated.");
-            // A result that takes steps says so itself; that they are the last it does not.
+            // A result that takes steps says so itself; what is left then it does not.
             const bool isResult = m_flow.stage() == RulingFlow::Stage::SettleEffect;
             const bool areLast = !plan.shares().empty() && std::ranges::all_of(plan.shares(), isWhole);
             if (isResult && !areLast && m_flow.effect()->kind == EffectKind::LoseSteps)
-                loss.clear();
+                loss = plan.shares().size() == 1
+                           ? tr("%n step(s) are left to it.", nullptr, plan.shares().front().left - plan.total())
+                           : QString();
             if (m_flow.absorbs())
                 loss += (loss.isEmpty() ? QString() : QStringLiteral(" ")) + absorptionText();
             rule_links::setText(*m_note, isResult ? loss : QStringLiteral("<b>%1</b>").arg(loss) + optionText());
@@ -410,14 +445,17 @@ void PathCard::applyStyle()
                                 static_cast<float>(a.greenF() * part + b.greenF() * (1 - part)),
                                 static_cast<float>(a.blueF() * part + b.blueF() * (1 - part)));
     };
-    const QColor ground = hasLegal ? mix(accent, colors.ground, m_theme.isDark ? 0.22 : 0.08) : colors.ground;
+    // Without a frame, which would make a field of it.
+    const QColor ground =
+        hasLegal ? mix(accent, colors.ground, m_theme.isDark ? 0.22 : 0.08) : mix(colors.line, colors.ground, 0.3);
     const QColor selected = mix(hasLegal ? accent : colors.dimText, colors.ground, m_theme.isDark ? 0.55 : 0.25);
-    setStyleSheet(QStringLiteral("#pathCard { background: %1; border: 1px solid %2; border-radius: 8px; }"
+    setStyleSheet(QStringLiteral("#pathCard { background: %1; border: %5 solid %2; border-radius: 8px; }"
                                  "#pathCard QLabel { color: %3; background: transparent; }"
                                  "#pathList { background: transparent; color: %3; }"
                                  "#pathList::item { padding: 3px 2px; border-radius: 4px; }"
                                  "#pathList::item:hover { background: %4; }"
                                  "#pathList::item:selected { background: %4; color: %3; }"
                                  "#pathList:focus { border: 1px solid %2; border-radius: 4px; }")
-                      .arg(ground.name(), accent.name(), colors.text.name(), selected.name()));
+                      .arg(ground.name(), accent.name(), colors.text.name(), selected.name(),
+                           hasLegal ? QStringLiteral("1px") : QStringLiteral("0px")));
 }

@@ -29,6 +29,13 @@ public:
     void setOneLine(bool isOneLine);
     /// Leaves out what goes without saying.
     void setBrief(bool isBrief);
+    /// So many paths are seen before their list scrolls; -1: the usual number.
+    void setMostPaths(int paths);
+    /// How many there are, and how many of them are seen.
+    int pathCount() const;
+    int pathsSeen() const;
+    /// Of a path's line in pixels.
+    int pathHeight() const;
 
 signals:
     void ruleRequested(RuleIndex rule);
@@ -65,6 +72,7 @@ private:
     LossForm* m_losses;
     bool m_isOneLine = false;
     bool m_isBrief = false;
+    int m_mostPaths = -1;
     bool m_isNoteNeeded = false; ///< it tells of losses
     CombatState::Shown m_filled; ///< whose paths the list holds
 };

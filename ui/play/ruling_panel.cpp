@@ -112,8 +112,8 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
                     named(m_reasons, "reasonList", tr("Why not elsewhere")), spring()});
 
     scrolling(m_scroll, content);
-    // Where large letters, a long name or the bar beside it leave too little room, the rest is a scroll away.
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    // Nothing in it asks for more width than there is: what has to gives way.
+    content->setMinimumWidth(1);
     m_pages->addWidget(m_scroll);
     auto* all = columnIn(this, {0, 0, 0, 0}, 0);
     all->addWidget(m_pages, 1);

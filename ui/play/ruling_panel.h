@@ -90,6 +90,9 @@ private:
     void fitSoon();
     void setDensity(Density density);
     void fewerReasons(int pixels);
+    /// `room`: that is left in pixels, or lacking.
+    void fitPaths(int room);
+    void giveBack(int room);
     int heightNeeded() const;
     void showReadings(bool areShown);
     void showReadingsLine();
@@ -132,6 +135,7 @@ private:
     AdvanceBox* m_end;
     SharedHexBox* m_shared;
     QLabel* m_advance;
+    Density m_density = Density::Airy;
     QFrame* m_reasonsLine;
     QLabel* m_reasonsHeading;
     QLabel* m_reasonsNote;

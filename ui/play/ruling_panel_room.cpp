@@ -55,6 +55,7 @@ int RulingPanel::heightNeeded() const
 
 void RulingPanel::setDensity(Density density)
 {
+    m_density = density;
     const bool isTight = density >= Density::Tight;
     QLayout& layout = *m_scroll->widget()->layout();
     if (const int spacing = isTight ? 4 : 8; layout.spacing() != spacing)
@@ -86,6 +87,7 @@ void RulingPanel::setDensity(Density density)
         m_alternatives->setAlone(isAlone);
     }
     m_reasons->setMost(-1);
+    m_card->setMostPaths(-1);
 }
 
 // That nothing is changed, or how much is, is what the line tells: it stays whole, and the count gives way.
@@ -115,6 +117,8 @@ void RulingPanel::fitSoon()
 void RulingPanel::fit()
 {
     m_willFit = false;
+    if (!m_flow.document().isOpen())
+        return; // there is one line to read
     // It asks for new layouts itself.
     if (m_isFitting || m_fitted == std::pair(heightNeeded(), m_scroll->viewport()->height()))
         return;
@@ -147,7 +151,48 @@ void RulingPanel::fit()
         fewerReasons(needed - room);
         needed = heightNeeded();
     }
-    m_fitted = {needed, room};
+    fitPaths(room - needed);
+    giveBack(room);
+    m_fitted = {heightNeeded(), room};
+}
+
+// The list of paths scrolls where that keeps all else in sight, and takes what room is left; else the panel scrolls alone.
+void RulingPanel::fitPaths(int room)
+{
+    if (m_card->pathCount() == 0)
+        return;
+    constexpr int fewest = 3;
+    const int line = m_card->pathHeight();
+    const int seen = m_card->pathsSeen();
+    const int wanted = seen + (room >= 0 ? room / line : (room - line + 1) / line);
+    m_card->setMostPaths(wanted >= std::min(fewest, m_card->pathCount()) ? wanted : m_card->pathCount());
+}
+
+// Each density makes much denser at once: what found room all the same is as it was.
+void RulingPanel::giveBack(int room)
+{
+    if (heightNeeded() > room)
+        return;
+    const auto offer = [this, room](const auto& give) {
+        give(true);
+        if (heightNeeded() > room)
+            give(false);
+    };
+    if (m_density >= Density::OneLines) {
+        offer([this](bool isGiven) { m_card->setOneLine(!isGiven); });
+        offer([this](bool isGiven) { m_alternatives->setOneLine(!isGiven); });
+    }
+    for (int most = m_reasons->most(); most >= 0 && most < m_reasons->stories(); ++most) {
+        m_reasons->setMost(most + 1);
+        if (heightNeeded() <= room)
+            continue;
+        m_reasons->setMost(most);
+        break;
+    }
+    if (m_density >= Density::CutRows) {
+        offer([this](bool isGiven) { m_reasons->setWraps(isGiven); });
+        offer([this](bool isGiven) { m_alternatives->setWraps(isGiven); });
+    }
 }
 
 // The last of them says how many more there are.
