@@ -220,7 +220,7 @@ void RulesPanel::rebuild()
         inForce.emplace_back(reading.name, m_document.rules()->reading(reading.name));
     for (const Setting& setting : ruleset.settings)
         inForce.emplace_back(setting.name, numberInForce(*m_document.rules(), setting.name));
-    QCollator byNumber;
+    QCollator byNumber(QLocale(QLocale::English)); // that of C knows no numbers
     byNumber.setNumericMode(true);
     for (CatalogSection& section : rulesCatalog(ruleset)) {
         if (section.kind == CatalogSection::Kind::Rules) {

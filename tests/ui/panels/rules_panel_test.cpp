@@ -21,6 +21,7 @@ private slots:
     void everyEntryOfEveryGameIsListed_data();
     void everyEntryOfEveryGameIsListed();
     void assumedRulesAndThePlayersOwnAreMarked();
+    void rulesStandByTheirNumbers();
     void searchingNarrowsTheList();
     void aRuleNumberInTheReasonsOpensItsRule();
     void enterOnAReasonOpensItsRule();
@@ -110,6 +111,22 @@ void RulesPanelTest::assumedRulesAndThePlayersOwnAreMarked()
     QVERIFY(assumed > 0);
     QCOMPARE(nothing, 1); // 10.86: what the priorities are for
     QVERIFY(spoken(list, 0).contains(QStringLiteral("of the sources")));
+}
+
+void RulesPanelTest::rulesStandByTheirNumbers()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    const QStringList lines = shownLines(driver.find<QListWidget>("rulesList"));
+    const auto lineOf = [&lines](const QString& number) {
+        for (qsizetype at = 0; at < lines.size(); ++at) {
+            if (lines[at].startsWith(number + u','))
+                return at;
+        }
+        return qsizetype{-1};
+    };
+    QVERIFY2(lineOf(QStringLiteral("5.2")) >= 0, qPrintable(lines.join(u'\n')));
+    QVERIFY2(lineOf(QStringLiteral("5.2")) < lineOf(QStringLiteral("14.1")), qPrintable(lines.join(u'\n')));
 }
 
 void RulesPanelTest::searchingNarrowsTheList()
