@@ -120,7 +120,7 @@ void RulesPanelTest::rulesStandByTheirNumbers()
     const QStringList lines = shownLines(driver.find<QListWidget>("rulesList"));
     const auto lineOf = [&lines](const QString& number) {
         for (qsizetype at = 0; at < lines.size(); ++at) {
-            if (lines[at].startsWith(number + u','))
+            if (lines[at].startsWith(QStringLiteral("Rule ") + number + u','))
                 return at;
         }
         return qsizetype{-1};

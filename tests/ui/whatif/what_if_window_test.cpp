@@ -703,22 +703,27 @@ void WhatIfWindowTest::otherDiceUnfoldWhereThereIsRoom()
     QVERIFY(!head.isChecked());
 }
 
-/// Unfolds the other dice and shows a board of another result than the one that fell; returns the die.
-static QToolButton* supposeAnotherDie(WindowDriver& driver)
+/// Unfolds the other dice and shows the board of one of them; returns the die.
+static QToolButton* supposeADie(WindowDriver& driver)
 {
+    QCoreApplication::processEvents();
     auto& head = driver.find<QToolButton>("otherDiceHead");
     if (!head.isChecked())
         head.click();
-    if (!QTest::qWaitFor([&driver] { return questions(driver).fates() != nullptr; }))
+    QToolButton* shown = nullptr;
+    const auto isFound = [&driver, &shown] {
+        for (int die = 1; die <= 6 && shown == nullptr; ++die) {
+            auto& button = driver.find<QToolButton>(qPrintable(u"otherDie%1"_s.arg(die)));
+            if (button.isEnabled())
+                shown = &button;
+        }
+        return shown != nullptr;
+    };
+    constexpr int milliseconds = 20000;
+    if (!QTest::qWaitFor(isFound, milliseconds))
         return nullptr;
-    for (int die = 1; die <= 6; ++die) {
-        auto& button = driver.find<QToolButton>(qPrintable(u"otherDie%1"_s.arg(die)));
-        if (!button.isEnabled() || button.text().section(u'\n', 0, 0) == driver.flow().combat().result)
-            continue;
-        button.click();
-        return questions(driver).shownFate() >= 0 ? &button : nullptr;
-    }
-    return nullptr;
+    shown->click();
+    return questions(driver).shownFate() >= 0 ? shown : nullptr;
 }
 
 /// An outcome where there are several, and a path.
@@ -736,7 +741,7 @@ void WhatIfWindowTest::whoChoosesIsAtTheRealBoardAgain()
     WindowDriver driver;
     driver.window().resize(1600, 1000);
     QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
-    const QToolButton* die = supposeAnotherDie(driver);
+    const QToolButton* die = supposeADie(driver);
     QVERIFY(die != nullptr);
     auto& back = driver.find<QPushButton>("supposedBack");
     QVERIFY(back.isVisible());
@@ -754,7 +759,7 @@ void WhatIfWindowTest::confirmCarriesOutNothingThatIsNotSeen()
     QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
     chooseSomething(driver);
     QVERIFY(driver.flow().canConfirm());
-    QVERIFY(supposeAnotherDie(driver) != nullptr);
+    QVERIFY(supposeADie(driver) != nullptr);
     auto& confirm = driver.find<QPushButton>("confirm");
     const EntryIndex before = driver.document().log().current();
     confirm.click();
