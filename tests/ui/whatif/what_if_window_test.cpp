@@ -708,8 +708,10 @@ static QToolButton* supposeADie(WindowDriver& driver)
 {
     QCoreApplication::processEvents();
     auto& head = driver.find<QToolButton>("otherDiceHead");
-    if (!head.isChecked())
+    // By hand, so that they stay unfolded.
+    if (head.isChecked())
         head.click();
+    head.click();
     QToolButton* shown = nullptr;
     const auto isFound = [&driver, &shown] {
         for (int die = 1; die <= 6 && shown == nullptr; ++die) {
