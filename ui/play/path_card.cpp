@@ -160,8 +160,8 @@ void PathCard::setBrief(bool isBrief)
 
 void PathCard::setMostPaths(int paths)
 {
-    if (std::exchange(m_mostPaths, paths) != paths)
-        fitPaths();
+    m_mostPaths = paths;
+    fitPaths(); // in any case: what wraps is as high as it is at the width of now
 }
 
 int PathCard::pathCount() const
