@@ -50,6 +50,7 @@ void GuidePicturesTest::initTestCase()
     // A cursor that blinks, or another desktop's font, would make another picture.
     QApplication::setCursorFlashTime(0);
     QApplication::setFont(QFont(u"DejaVu Sans"_s, 10));
+    installStyle(); // as the program looks
     applyAppearance(Appearance::Light);
     const QString language = qEnvironmentVariable("REARGUARD_LANGUAGE", u"en"_s);
     installLanguage(*QCoreApplication::instance(), language);
