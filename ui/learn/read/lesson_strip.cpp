@@ -405,7 +405,7 @@ void LessonStrip::take(Parts parts)
     m_title->setMinimumWidth(m_track->isHidden() ? 1 : leastTitle());
     if (const QString text = pointsText(parts); m_points->text() != text)
         m_points->setText(text);
-    m_track->setMinimumWidth(parts < Parts::FewNames ? m_track->fullSize().width() : 0);
+    m_track->setMinimumWidth(parts < Parts::FewNames ? std::max(0, m_track->fullSize().width()) : 0);
     m_languages->setBrief(parts >= Parts::BriefWays);
     m_leave->setMaximumWidth(parts < Parts::BriefWays ? QWIDGETSIZE_MAX : leaveWidth(parts));
     // The letter goes with the words; its key stays.
