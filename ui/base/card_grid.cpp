@@ -67,10 +67,11 @@ int CardGrid::columnsFor(int width) const
         least = std::max(least, card->minimumSizeHint().width());
     const int byText = (width - 2 * cardRim + cardGap) / (least + cardGap);
     const int byCards = m_fills ? static_cast<int>(m_cards.size()) : m_most;
-    // None stands alone below the others.
+    // None stands alone below the others, where one column less mends that.
     const int most = std::max(1, std::min({m_most, bySize, byText, byCards}));
-    const int alone = static_cast<int>(m_cards.size()) - 1;
-    return most > 2 && alone >= most && alone % most == 0 ? most - 1 : most;
+    const auto count = static_cast<int>(m_cards.size());
+    const auto leavesOne = [count](int columns) { return count > columns && count % columns == 1; };
+    return most > 2 && leavesOne(most) && !leavesOne(most - 1) ? most - 1 : most;
 }
 
 void CardGrid::arrange()

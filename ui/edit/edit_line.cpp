@@ -157,8 +157,8 @@ void EditLine::refresh()
 void EditLine::showCheck()
 {
     const int listed = m_checked.listedCount();
-    const bool isBegun = m_isDrawn || listed == 0 || !m_document.path().isEmpty();
-    const bool isKnown = m_checked.isUpToDate() && isBegun;
+    const bool isWorthTelling = m_isDrawn || listed == 0 || !m_document.path().isEmpty();
+    const bool isKnown = m_checked.isUpToDate() && isWorthTelling;
     m_check->setWarning(isKnown && m_checked.hasWarnings());
     m_check->setText(
         !isKnown ? tr("Check")

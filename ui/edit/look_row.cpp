@@ -211,6 +211,7 @@ void LookRow::give(const KindLook& look)
 {
     m_tools.perform(EditMap{{SetLook{m_list, kind(), look}}},
                     tr("Appearance of %1").arg(titleOfName(m_tools.document(), m_list, kind())));
+    m_grounds = {}; // a click on what is in force has unticked it
     refresh(isVisible());
 }
 
@@ -258,7 +259,7 @@ void LookRow::showGrounds(const KindLook& whole, const KindLook& usual)
         rules != nullptr ? m_tools.map().theme().withLivery(rules->ruleset().livery) : m_tools.map().theme();
     const double ratio = devicePixelRatioF();
     const KindLook look = now();
-    Grounds grounds{kind(), look, whole, usual, theme, rules};
+    Grounds grounds{kind(), look, whole, usual, theme, rules, ratio};
     if (grounds == m_grounds)
         return; // the map changes with every stroke
     m_grounds = std::move(grounds);

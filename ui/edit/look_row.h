@@ -41,6 +41,7 @@ private:
         KindLook usual;
         Theme theme;
         std::shared_ptr<const RulesInForce> rules;
+        double devicePixelRatio = 0.0;
 
         friend bool operator==(const Grounds&, const Grounds&) = default;
     };

@@ -32,7 +32,6 @@ SelectionPage::SelectionPage(ToolManager& tools, QWidget* parent)
         if (change.all || change.touched.map)
             refresh();
     });
-    refresh();
 }
 
 // The most common first.
@@ -54,8 +53,16 @@ QString SelectionPage::terrains() const
     return words.join(QStringLiteral(" · "));
 }
 
+void SelectionPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
 void SelectionPage::refresh()
 {
+    if (isHidden())
+        return;
     const bool isOpen = m_tools.document().isOpen();
     const int count = isOpen && m_tools.selection() ? m_tools.selection()->count() : 0;
     m_count->setText(count == 0 ? tr("Nothing is selected") : tr("%n hex(es) selected", nullptr, count));

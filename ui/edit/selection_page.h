@@ -16,7 +16,11 @@ class SelectionPage : public QWidget
 public:
     explicit SelectionPage(ToolManager& tools, QWidget* parent = nullptr);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
+    /// While it is seen; else once it is.
     void refresh();
     QString terrains() const;
 

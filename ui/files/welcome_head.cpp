@@ -100,6 +100,7 @@ public:
     {
         m_content = content;
         setText(content == Sign ? QString() : m_words);
+        setShortcut(QKeySequence::mnemonic(m_words)); // which goes with the words
         setIcon(content == Text ? QIcon() : m_sign);
     }
 

@@ -95,8 +95,11 @@ std::vector<HexIndex> MapTitle::watchedHexes()
     m_ruling.update(content);
     for (const RulingScene::Mark& mark : m_ruling.marks())
         hexes.push_back(mark.hex);
-    for (const UnitIndex unit : content.selectedUnits)
-        hexes.push_back(content.position->unit(unit).hex);
+    for (const UnitIndex unit : content.selectedUnits) {
+        // One that an undo has taken away is selected until its tool hears of it.
+        if (static_cast<std::size_t>(unit) < content.position->units.size())
+            hexes.push_back(content.position->unit(unit).hex);
+    }
     // A step of an animation is another content with the same explanation.
     const auto& explanation = content.stage ? content.stage->explanation : nullptr;
     if (explanation != m_explanation) {

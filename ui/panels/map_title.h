@@ -18,8 +18,9 @@ class Document;
 class MapView;
 
 /// The cartouche in a corner of the map: the game and what is played, where north is, how long two hexes are. A child of
-/// the map's viewport that lets the mouse through and gives way to the pointer and to the hexes that one looks at: of a ruling, an
-/// explanation or a lesson, selected, or with the keyboard's cursor. It stands beside a map that leaves room for it. A map with a title of its own on its sheet needs none.
+/// the map's viewport that lets the mouse through and gives way to the pointer and to the hexes that one looks at: of a
+/// ruling, an explanation or a lesson, selected, or with the keyboard's cursor. It stands beside a map that leaves room for
+/// it. A map with a title of its own on its sheet needs none.
 class MapTitle : public QWidget
 {
     Q_OBJECT

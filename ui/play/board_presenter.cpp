@@ -300,11 +300,13 @@ void BoardPresenter::pointAtHex(HexIndex hex, const std::optional<CauseHighlight
 
 void BoardPresenter::leaveHex()
 {
-    if (const auto before = std::exchange(m_cursorBefore, std::nullopt)) {
-        m_map.setCursorHex(*before);
-        m_flow.pointAt(*before);
-        m_told = *before;
-        if (*before == noHex)
+    if (const auto at = std::exchange(m_cursorBefore, std::nullopt)) {
+        // Another map may be there by now.
+        const HexIndex before = m_document.isOpen() && *at < m_document.map().grid.size() ? *at : noHex;
+        m_map.setCursorHex(before);
+        m_flow.pointAt(before);
+        m_told = before;
+        if (before == noHex)
             emit hexSummary({});
     }
     hideCard();

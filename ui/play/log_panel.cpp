@@ -152,7 +152,7 @@ QWidget* LogPanel::createSearch()
 bool LogPanel::eventFilter(QObject* watched, QEvent* event)
 {
     // While it was not seen it had no room in which a line could be in sight.
-    if (watched == m_list && event->type() == QEvent::Show)
+    if (watched == m_list && event->type() == QEvent::Show && !event->spontaneous())
         QMetaObject::invokeMethod(
             this, [this] { m_list->scrollTo(m_list->currentIndex()); }, Qt::QueuedConnection);
     if (event->type() != QEvent::KeyPress)

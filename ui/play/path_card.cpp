@@ -197,7 +197,9 @@ void PathCard::showNote()
         tip += whole.toHtmlEscaped();
     if (isShown && isTip)
         tip += m_note->text();
-    m_heading->setToolTip(tip.join(QStringLiteral("<br>")));
+    // In a tag, or what is escaped would be shown so.
+    m_heading->setToolTip(tip.isEmpty() ? QString()
+                                        : QStringLiteral("<p>%1</p>").arg(tip.join(QStringLiteral("<br>"))));
 }
 
 QString PathCard::headingText() const

@@ -249,7 +249,6 @@ QSize RulingPanel::sizeHint() const
 
 void RulingPanel::setTheme(const Theme& theme)
 {
-    m_theme = theme;
     m_stack->setTheme(theme);
     m_strip->setTheme(theme);
     m_alternatives->setTheme(theme);

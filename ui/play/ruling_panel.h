@@ -112,7 +112,6 @@ private:
     void addButtons(QLayout& layout);
 
     RulingFlow& m_flow;
-    Theme m_theme = Theme::light();
     QStackedWidget* m_pages; ///< the ruling, and the readings that are unfolded over it
     QScrollArea* m_scroll;
     QLabel* m_title;

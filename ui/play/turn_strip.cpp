@@ -124,7 +124,7 @@ void TurnTrack::paintEvent(QPaintEvent*)
     painter.setFont(small);
     // Narrow cells are a bar without numbers.
     const bool hasNumbers = cellWidth() >= QFontMetrics(small).horizontalAdvance(QStringLiteral("00"));
-    const bool isPlain = Theme::fromPalette(colors).isHighContrast;
+    const bool isPlain = style_colors::isHighContrast(colors);
     const QColor now =
         isPlain ? colors.color(QPalette::Highlight) : readableOn(m_accent, colors.color(QPalette::Window));
     for (int turn = 1; turn <= m_arrivals.size(); ++turn) {

@@ -129,8 +129,10 @@ bool ScanSliders::eventFilter(QObject* watched, QEvent* event)
     const auto* last = isKey ? qobject_cast<QWidget*>(watched) : nullptr;
     const bool isAside =
         qobject_cast<const QAbstractButton*>(last) != nullptr || qobject_cast<const QAbstractSpinBox*>(last) != nullptr;
-    if (isAside && last->window() == m_map.window() && key->key() == Qt::Key_Space && m_isWanted
-        && m_map.viewport()->underMouse()) {
+    // Who holds the key may leave the map before it is let go.
+    const bool isMeant = event->type() == QEvent::KeyRelease ? m_isForwarded : m_map.viewport()->underMouse();
+    if (isAside && last->window() == m_map.window() && key->key() == Qt::Key_Space && m_isWanted && isMeant) {
+        m_isForwarded = event->type() == QEvent::KeyPress || key->isAutoRepeat();
         QCoreApplication::sendEvent(&m_map, event); // which is dragged meanwhile
         return true;
     }

@@ -47,5 +47,6 @@ private:
     QSlider* m_scan;
     QSlider* m_terrain;
     bool m_isWanted = false;
+    bool m_isForwarded = false; ///< the space bar is held for the map, whoever has the keyboard
     std::optional<LayerSettings> m_before; ///< while the scan alone is seen
 };
