@@ -5,6 +5,7 @@
 
 #include "document/document.h"
 #include "io/neighbour_path.h"
+#include "table/carry_out.h"
 
 #include <QDir>
 #include <QFile>
@@ -65,8 +66,10 @@ QString baseName(QString name)
     return name;
 }
 
-Scenario writtenPosition(Scenario scenario, const PlayState& play)
+Scenario writtenPosition(Scenario scenario, const PlayState& play, const Ruleset& game)
 {
+    // Who reads it fights that combat: it has not been fought before.
+    scenario.fought = foughtBefore(scenario, play, game);
     if (!play.isUntouched())
         scenario.combat.reset();
     return scenario;

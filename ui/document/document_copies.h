@@ -11,6 +11,7 @@
 #include <QString>
 
 class QDir;
+class Ruleset;
 
 // What a document that goes to another folder needs there.
 
@@ -28,4 +29,4 @@ QString baseName(QString name);
 
 /// The scenario as a file holds it. It knows a combat that is to be carried out, not one in the middle of which units
 /// have gone already: read again, that one would be attacked in a hex that is empty. A table keeps it whole.
-Scenario writtenPosition(Scenario scenario, const PlayState& play);
+Scenario writtenPosition(Scenario scenario, const PlayState& play, const Ruleset& game);

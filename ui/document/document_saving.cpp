@@ -112,7 +112,7 @@ Expected<Done, FileError> Document::saveWithMap(const QFileInfo& target)
             return brought;
     }
     const QString pathBefore = std::exchange(m_scenario.mapPath, mapAt.path);
-    files.push_back({target.absoluteFilePath(), scenarioText(writtenPosition(m_scenario, m_play))});
+    files.push_back({target.absoluteFilePath(), scenarioText(writtenPosition(m_scenario, m_play, ruleset()))});
     auto saved = write(files, target.absoluteFilePath(), mapPrint);
     if (saved)
         m_mapFile = QFileInfo(mapAt.file).absoluteFilePath();

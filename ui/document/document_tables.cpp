@@ -143,7 +143,7 @@ Expected<Done, FileError> Document::savePosition(const QString& path) const
     const auto place = placeMap(target, m_scenario.position, isMapInFile(), files);
     if (!place)
         return place.error();
-    Scenario scenario = writtenPosition(m_scenario, m_play);
+    Scenario scenario = writtenPosition(m_scenario, m_play, ruleset());
     scenario.mapPath = place->path;
     keepVersion(target.absoluteFilePath());
     files.push_back({target.absoluteFilePath(), scenarioText(scenario)});

@@ -62,6 +62,10 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
         Qt::QueuedConnection);
     connect(m_panel, &RulingPanel::tableRequested, m_table, &CombatTable::toggle);
     connect(m_table, &CombatTable::ruleRequested, m_panel, &RulingPanel::ruleRequested);
+    connect(&session.document, &Document::changed, m_table, [this](const DocumentChange& change) {
+        if (change.all)
+            m_table->close(); // it tells of the combat that was there
+    });
     connect(m_table, &CombatTable::closed, &map, QOverload<>::of(&QWidget::setFocus));
     connect(m_table, &CombatTable::roomWanted, &map, [&map](QPointF by) {
         Viewport next = map.view();

@@ -354,6 +354,7 @@ void TableDocumentTest::aCombatThatIsEnteredStaysInTheScenario()
              qPrintable(question));
     const auto loaded = loadScenario(scenarioPath());
     QVERIFY(loaded->scenario.combat && loaded->scenario.combat->result == u"De"_s);
+    QVERIFY(loaded->scenario.fought.empty()); // who reads it fights it
     QCOMPARE(loaded->scenario.position.map->title, u"Redrawn"_s);
     QVERIFY(loaded->scenario.position == *driver.document().position());
 }

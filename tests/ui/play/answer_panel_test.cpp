@@ -43,6 +43,7 @@ private slots:
     void aClickInTheTableEntersTheResult();
     void aClickInAnotherColumnIsToldAndKeepsOffTheEnds();
     void theTableFollowsWhatIsTyped();
+    void theTableGoesWithItsPosition();
     void aGameWithoutATableTellsHowTheOddsComeAbout();
     void whereThereIsLittleRoomOtherResultsAreAClickAway();
     void aLongListOfReasonsEndsInHowManyMore();
@@ -209,6 +210,17 @@ void AnswerPanelTest::aClickInAnotherColumnIsToldAndKeepsOffTheEnds()
     QVERIFY(card.isVisible());
     for (const QString& number : {u"0418"_s, u"0319"_s, u"0618"_s})
         QVERIFY2(!card.geometry().intersects(driver.map().hexRect(driver.hex(number)).toRect()), qPrintable(number));
+}
+
+void AnswerPanelTest::theTableGoesWithItsPosition()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    WindowDriver::press(driver.find<QPushButton>("oddsTable"));
+    const auto& popover = driver.find<CombatTable>("combatTable");
+    QVERIFY(popover.isVisible());
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    QVERIFY(!popover.isVisible());
 }
 
 void AnswerPanelTest::theTableFollowsWhatIsTyped()
