@@ -1722,6 +1722,11 @@
 <context>
     <name>AlternativesBox</name>
     <message>
+        <source>%1 …</source>
+        <comment>heading of what is cut short</comment>
+        <translation>%1 …</translation>
+    </message>
+    <message>
         <source>and %1 more</source>
         <comment>lines about units</comment>
         <translation>und %1 weitere</translation>
@@ -2590,8 +2595,8 @@
         <translation>kein Feld</translation>
     </message>
     <message>
-        <source>a drag takes the counter under the pointer, with Shift the whole stack</source>
-        <translation>ein Zug mit der Maus nimmt den Spielstein unter dem Zeiger, mit Umschalt den ganzen Stapel</translation>
+        <source>a drag takes the counter under the pointer; by the number, or with Shift, the whole stack</source>
+        <translation>ein Zug mit der Maus nimmt den Spielstein unter dem Zeiger; an der Zahl oder mit Umschalt den ganzen Stapel</translation>
     </message>
 </context>
 <context>
@@ -3673,8 +3678,8 @@
         <translation>Er kann auch angreifen: Zieh ihn auf den Gegner.</translation>
     </message>
     <message>
-        <source>In this phase units move: drag a counter to its hex, with Shift its whole stack, or press F3 on it.</source>
-        <translation>In dieser Phase bewegen sich Einheiten: Zieh einen Spielstein auf sein Feld, mit Umschalt seinen ganzen Stapel, oder drück F3 auf ihm.</translation>
+        <source>In this phase units move: drag a counter to its hex, or its whole stack by the number or with Shift, or press F3 on it.</source>
+        <translation>In dieser Phase bewegen sich Einheiten: Zieh einen Spielstein auf sein Feld, an der Zahl oder mit Umschalt seinen ganzen Stapel, oder drück F3 auf ihm.</translation>
     </message>
     <message>
         <source>The map shows how far it may go.</source>
@@ -5839,6 +5844,10 @@
     <message>
         <source>Left or Enter puts it down, with Shift again and again; right or Escape puts it away.</source>
         <translation>Linksklick oder Enter setzt es ein, mit Umschalt immer wieder; Rechtsklick oder Esc legt es weg.</translation>
+    </message>
+    <message>
+        <source>Neither the game nor the map has a town: New… beside Features makes one.</source>
+        <translation>Weder Spiel noch Karte haben einen Ort: Neu… neben Merkmale legt einen an.</translation>
     </message>
 </context>
 <context>
@@ -8991,6 +9000,11 @@
         <translation>Gespeichert: %1</translation>
     </message>
     <message>
+        <source>Saved: %1, and the map: %2</source>
+        <comment>file, file name of the map</comment>
+        <translation>Gespeichert: %1, und die Karte: %2</translation>
+    </message>
+    <message>
         <source>Unsaved changes</source>
         <translation>Nicht gespeicherte Änderungen</translation>
     </message>
@@ -9027,12 +9041,20 @@
         <translation>In „%1“ hat ein Spiel begonnen.</translation>
     </message>
     <message>
-        <source>A table keeps the game with all that was done, and the map. Or the position becomes a scenario with its map: the board and the combat that is entered, without what led there. Take a combat back first that was only tried.</source>
-        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde, und die Karte. Oder die Stellung wird ein Szenario mit ihrer Karte: das Brett und der Kampf, der eingetragen ist, ohne den Weg dahin. Nimm einen Kampf vorher zurück, der nur probiert wurde.</translation>
+        <source>A table keeps the whole game: the map, and everything that was done.
+
+The position alone becomes a scenario with its map: the board as it stands now. A combat that is entered goes along; if you only tried it, press Cancel and undo it before you save.</source>
+        <translation>Eine Partie bewahrt das ganze Spiel: die Karte und alles, was getan wurde.
+
+Die Stellung allein wird ein Szenario mit ihrer Karte: das Brett, wie es jetzt ist. Ein eingegebener Kampf geht mit; hast du ihn nur ausprobiert, drücke Abbrechen und mach ihn rückgängig, bevor du speicherst.</translation>
     </message>
     <message>
-        <source>A table keeps the game with all that was done, and the map, in a file of its own; the scenario stays as it is. Or the position is written into %1 and the map into %2: the board and the combat that is entered, without what led there. Take a combat back first that was only tried.</source>
-        <translation>Eine Partie bewahrt das Spiel mit allem, was getan wurde, und die Karte in einer eigenen Datei; das Szenario bleibt, wie es ist. Oder die Stellung wird in %1 geschrieben und die Karte in %2: das Brett und der Kampf, der eingetragen ist, ohne den Weg dahin. Nimm einen Kampf vorher zurück, der nur probiert wurde.</translation>
+        <source>A table keeps the whole game, the map and everything that was done, in a file of its own. The scenario stays as it is.
+
+The position alone is the board as it stands now: it is written over %1, and the map over %2. A combat that is entered goes along; if you only tried it, press Cancel and undo it before you save.</source>
+        <translation>Eine Partie bewahrt das ganze Spiel, die Karte und alles, was getan wurde, in einer eigenen Datei. Das Szenario bleibt, wie es ist.
+
+Die Stellung allein ist das Brett, wie es jetzt ist: Sie ersetzt den Inhalt von %1, die Karte den von %2. Ein eingegebener Kampf geht mit; hast du ihn nur ausprobiert, drücke Abbrechen und mach ihn rückgängig, bevor du speicherst.</translation>
     </message>
     <message>
         <source>Keep it as a &amp;table…</source>
@@ -11296,9 +11318,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>{text:QuestionBox:Show me wh&amp;y}</translation>
     </message>
     <message>
-        <source>plays the ruling for the answer that is lit; a click on another one lights it</source>
+        <source>plays the ruling for the answer that is lit; a click on another one lights it. Its last step shows what is right, and ends the points of the question</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>spielt die Auskunft für die hervorgehobene Antwort ab; ein Klick auf eine andere hebt diese hervor</translation>
+        <translation>spielt die Auskunft zu der Antwort ab, die leuchtet; ein Klick auf eine andere lässt die leuchten. Der letzte Schritt zeigt, was richtig ist; danach bringt die Frage keine Punkte mehr</translation>
     </message>
     <message>
         <source>{text:QuestionBox:The ans&amp;wer}</source>
@@ -11321,9 +11343,9 @@ resources/guide/shortcuts.md</extracomment>
         <translation>{text:QuestionBox:T&amp;ry again}</translation>
     </message>
     <message>
-        <source>restarts the question</source>
+        <source>restarts the question, which is never worth more than it was</source>
         <extracomment>resources/guide/learning.md</extracomment>
-        <translation>beginnt die Frage von vorn</translation>
+        <translation>beginnt die Frage neu; mehr wert als vorher ist sie dann nie</translation>
     </message>
     <message>
         <source>Each click gets a line with the reason and the rule number. A line on the board surrounds the hexes within reach. {press:Backspace} removes the last hex of a path. The line below the map says what other keys do at the moment, such as {press:H} for a hint.</source>
@@ -15603,9 +15625,9 @@ resources/guide/printing.md</extracomment>
         <translation>Zwei Pins genügen, wo der Plan Umrisse von Feldern zeigt: Ziehe sie ungefähr auf zwei gedruckte Felder, gern weit auseinander, und klicke auf {text:UnderlayPanel:Find the grid}. Das Programm sucht die Umrisse auf dem ganzen Plan und findet Größe, Drehung und ungleichen Maßstab. Es sagt, wie weit die gedruckten Umrisse abweichen und ob es sicher ist; wenn ja, rückt es die Pins darauf. Ist es das nicht, ziehe einen weiteren Pin auf ein Feld, das abweicht, und suche noch einmal. Wo die Karte am Rand Felder hat, die auf dem Plan nicht gedruckt sind, bietet ein Knopf an, sie zu entfernen.</translation>
     </message>
     <message>
-        <source>Click a doubtful hex in the list. The map goes there, and a card beside the hex shows what it may be; the panel shows the hex in the scan beside both kinds. Press `1` or `2`, or click one of the two kinds; they keep the palette&apos;s order, and the likelier one says so. `3` lists the others; `N` leaves it open. The next one follows. You may also draw what it is. Each answer makes the other proposals better. Repeat until they are right. {text:TerrainPanel:Right as drawn} confirms the hex at the cursor or all that are selected, and once more takes the answer back.</source>
+        <source>Click a doubtful hex in the list. The map goes there, and a card beside the hex shows what it may be; the panel shows the hex in the scan beside both kinds. Press `1` or `2`, or click one of the two kinds; they keep the palette&apos;s order, and the likelier one says so. `3` lists the others; `N` leaves it open. The next one follows. You may also draw what it is. Each answer makes the other proposals better. Repeat until they are right. {text:TerrainPanel:Right as drawn} confirms the hex at the cursor or all that are selected, and once more takes the answer back, as does erasing the hex with a right click.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Klicke ein zweifelhaftes Feld in der Liste an. Die Karte geht dorthin, und eine Karte neben dem Feld zeigt, was es sein kann; die Leiste zeigt das Feld im Scan neben beiden Arten. Drücke `1` oder `2` oder klicke eine der beiden Arten an; sie stehen in der Reihenfolge der Palette, und die wahrscheinlichere sagt es. `3` listet die anderen auf; `N` lässt es offen. Das nächste folgt. Du kannst auch zeichnen, was es ist. Jede Antwort macht die anderen Vorschläge besser. Wiederhole das, bis sie stimmen. {text:TerrainPanel:Right as drawn} bestätigt das Feld am Cursor oder alle, die ausgewählt sind, und nimmt die Antwort beim zweiten Mal zurück.</translation>
+        <translation>Klicke ein zweifelhaftes Feld in der Liste an. Die Karte geht dorthin, und eine Karte neben dem Feld zeigt, was es sein kann; die Leiste zeigt das Feld im Scan neben beiden Arten. Drücke `1` oder `2` oder klicke eine der beiden Arten an; sie stehen in der Reihenfolge der Palette, und die wahrscheinlichere sagt es. `3` listet die anderen auf; `N` lässt es offen. Das nächste folgt. Du kannst auch zeichnen, was es ist. Jede Antwort macht die anderen Vorschläge besser. Wiederhole das, bis sie stimmen. {text:TerrainPanel:Right as drawn} bestätigt das Feld am Cursor oder alle, die ausgewählt sind, und nimmt die Antwort beim zweiten Mal zurück; ebenso ein Rechtsklick mit dem Pinsel, der das Feld löscht.</translation>
     </message>
     <message>
         <source>The list at the top of the panel chooses what is read: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} or {text:TerrainPanel:Roads and other paths}. For rivers and roads, draw some ten hexsides of each kind and confirm a few hexes without any; dashed proposals are fairly sure, dotted ones doubtful. Draw roads and rails both before you read either, so that they are told apart. A frame shows which hexside is asked about.</source>
@@ -15633,9 +15655,9 @@ resources/guide/printing.md</extracomment>
         <translation>Das Werkzeug {name:furniture} ({key:furniture}) hat einen Knopf für jedes Teil. Zieh ein Teil, wohin du willst; die rechte Maustaste entfernt es, ein Doppelklick ändert seinen Text. Mit den Tasten: {press:Tab} geht von Teil zu Teil; {press:Enter} nimmt das umrandete auf und legt es ab, die Pfeiltasten verschieben es ({press:Shift}: ein wenig), die Tasten + und - ändern seine Größe, {press:F2} seinen Text, und {press:Delete} entfernt es.</translation>
     </message>
     <message>
-        <source>moves the whole stack; it may be pressed on the way</source>
+        <source>moves the whole stack; it may be pressed on the way. So does a drag by the stack&apos;s number</source>
         <extracomment>resources/guide/playing.md</extracomment>
-        <translation>bewegt den ganzen Stapel; auch erst unterwegs gedrückt</translation>
+        <translation>bewegt den ganzen Stapel; auch erst unterwegs gedrückt. Ebenso das Ziehen an der Zahl des Stapels</translation>
     </message>
     <message>
         <source>{action:turnBoardRight} ({key:turnBoardRight}) and {action:turnBoardLeft} ({key:turnBoardLeft}) turn the board in sight for a player at another side of the table, or for a map that is higher than wide. Counters, numbers and names stay upright, arrow keys go where you see them point, and the file does not change.</source>
@@ -15648,9 +15670,9 @@ resources/guide/printing.md</extracomment>
         <translation>{action:measureWay} ({key:measureWay}) zählt die Felder von einem zum nächsten, das du anklickst, und zeigt die Zahl am Ende der Linie. {press:Escape} beendet es.</translation>
     </message>
     <message>
-        <source>Let the pointer rest on a stack to fan it out. The top counter stays where it is; click the one you want. A drag takes the counter under the pointer, with {press:Shift} the whole stack.</source>
+        <source>Let the pointer rest on a stack to fan it out. The top counter stays where it is; click the one you want. A drag takes the counter under the pointer; by the stack&apos;s number, or with {press:Shift}, it takes the whole stack.</source>
         <extracomment>resources/guide/units.md</extracomment>
-        <translation>Lass den Zeiger auf einem Stapel ruhen, um ihn aufzufächern. Der oberste Spielstein bleibt, wo er ist; klicke den an, den du willst. Gezogen wird der Spielstein unter dem Zeiger, mit {press:Shift} der ganze Stapel.</translation>
+        <translation>Lass den Zeiger auf einem Stapel ruhen, um ihn aufzufächern. Der oberste Spielstein bleibt, wo er ist; klicke den an, den du willst. Gezogen wird der Spielstein unter dem Zeiger; an der Zahl des Stapels oder mit {press:Shift} der ganze Stapel.</translation>
     </message>
     <message>
         <source>{text:CounterTray:C&amp;ounters of the game…} lists the units of the game by name, with both their sides. Choose as many as you want; then each click puts the next one down, {press:Shift} all that are left.</source>
@@ -15748,9 +15770,9 @@ resources/guide/printing.md</extracomment>
         <translation>**Die Wahl des Ausgangs**, wo ein Ergebnis eine lässt, etwa eine verlorene Stufe oder ein Rückzug. Zeige auf einen Ausgang, um ihn auf dem Brett anzusehen: Das Auge bezeichnet ihn, und darunter stehen die Felder, in denen der Rückzug enden darf, mit den Zahlen des Bretts. Klicke einen Ausgang oder eines der Felder an, um ihn zu wählen.</translation>
     </message>
     <message>
-        <source>**Why not elsewhere.** Every other hex within reach, in a few words, with the rule that closes it. Point at a line to see the hex, and on its card all that is said of it; click the number to read the rule. A long list ends with how many more there are; click that line to see them.</source>
+        <source>**Why not elsewhere.** Every other hex within reach, in a few words, with the rule that closes it. Point at a line to see the hex, and on its card all that is said of it; click the number, or the line a second time, to read the rule. {press:Enter} confirms where {text:RulingPanel:Conf&amp;irm ↵} is on; the space bar opens the rule. A long list ends with how many more there are; click that line to see them.</source>
         <extracomment>resources/guide/ruling-panel.md</extracomment>
-        <translation>**Warum nicht anderswohin.** Jedes andere Feld in Reichweite, in wenigen Worten, mit der Regel, die es verschließt. Zeige auf eine Zeile, um das Feld zu sehen und auf seiner Karte alles, was dazu zu sagen ist; klicke die Nummer an, um die Regel zu lesen. Eine lange Liste endet damit, wie viele es noch sind; ein Klick auf diese Zeile zeigt sie.</translation>
+        <translation>**Warum nicht anderswohin.** Jedes andere Feld in Reichweite, in wenigen Worten, mit der Regel, die es verschließt. Zeige auf eine Zeile, um das Feld zu sehen und auf seiner Karte alles, was dazu zu sagen ist; klicke die Nummer oder die Zeile ein zweites Mal an, um die Regel zu lesen. {press:Enter} bestätigt, wo {text:RulingPanel:Conf&amp;irm ↵} an ist; die Leertaste öffnet die Regel. Eine lange Liste endet damit, wie viele es noch sind; ein Klick auf diese Zeile zeigt sie.</translation>
     </message>
     <message>
         <source>**Other dice**, in games with a table: what each other roll would have given, on small boards. Where there is little room they are folded; click the line to unfold them. Click a board to see it on the map. Whatever you choose after that brings the real board back.</source>
@@ -16009,8 +16031,8 @@ resources/guide/printing.md</extracomment>
         <translation>frei ziehen, ohne Regeln und Kosten</translation>
     </message>
     <message>
-        <source>Shift, while dragging</source>
-        <translation>Umschalt beim Ziehen</translation>
+        <source>Shift, while dragging; or a drag by the number</source>
+        <translation>Umschalt beim Ziehen; oder Ziehen an der Zahl</translation>
     </message>
     <message>
         <source>take the whole stack along</source>
@@ -19619,6 +19641,11 @@ resources/guide/printing.md</extracomment>
         <translation>Enter antwortet</translation>
     </message>
     <message>
+        <source>1–%1 choose an answer</source>
+        <comment>keys</comment>
+        <translation>1–%1 wählen eine Antwort</translation>
+    </message>
+    <message>
         <source>H hint</source>
         <translation>H Tipp</translation>
     </message>
@@ -22540,6 +22567,10 @@ Notiz:</translation>
 <context>
     <name>OtherDice</name>
     <message>
+        <source>in the ruling</source>
+        <translation>in der Auskunft</translation>
+    </message>
+    <message>
         <source>Other dice</source>
         <translation>Andere Würfe</translation>
     </message>
@@ -24218,12 +24249,16 @@ Notiz:</translation>
         <translation>Tipp %1 von %2, −%3</translation>
     </message>
     <message>
-        <source>Plays the reasons step by step on the board</source>
-        <translation>Spielt die Gründe Schritt für Schritt auf dem Brett ab</translation>
+        <source>Plays the reasons step by step on the board; their last step shows the answer, which earns no points then</source>
+        <translation>Spielt die Gründe Schritt für Schritt auf dem Brett ab; ihr letzter Schritt zeigt die Antwort, die dann keine Punkte mehr bringt</translation>
     </message>
     <message>
         <source>Shows the answer with its reasons; it earns no points then</source>
         <translation>Zeigt die Antwort mit ihren Gründen; Punkte gibt es dann keine</translation>
+    </message>
+    <message>
+        <source>Begins the question anew; it is never worth more than it was</source>
+        <translation>Beginnt die Frage neu; mehr wert als vorher ist sie dann nie</translation>
     </message>
     <message>
         <source>right</source>
@@ -24779,8 +24814,8 @@ Notiz:</translation>
         <translation>%1, Regel %2</translation>
     </message>
     <message>
-        <source>Why the unit may not end elsewhere: a line for each hex, with the rule&apos;s number. A click shows on the board what refuses the hex; the link opens the rule.</source>
-        <translation>Warum die Einheit nicht anderswo enden darf: eine Zeile für jedes Feld, mit der Nummer der Regel. Ein Klick zeigt auf dem Brett, was das Feld verschließt; der Verweis öffnet die Regel.</translation>
+        <source>Why the unit may not end elsewhere: a line for each hex, with the rule&apos;s number. A click shows on the board what refuses the hex; the link, a second click or the space bar opens the rule.</source>
+        <translation>Warum die Einheit nicht anderswo enden darf: eine Zeile für jedes Feld, mit der Nummer der Regel. Ein Klick zeigt auf dem Brett, was das Feld verschließt; der Verweis, ein zweiter Klick oder die Leertaste öffnet die Regel.</translation>
     </message>
     <message numerus="yes">
         <source>%n more</source>
@@ -30187,8 +30222,13 @@ lost-battalion: kind of attack</extracomment>
 <context>
     <name>RulingPanel</name>
     <message>
-        <source>A drag moves one, with Shift all.</source>
-        <translation>Ziehen bewegt einen, mit Umschalt alle.</translation>
+        <source>A drag moves one; by the number, or with Shift, all.</source>
+        <translation>Ziehen bewegt einen; an der Zahl oder mit Umschalt alle.</translation>
+    </message>
+    <message>
+        <source>%1 …</source>
+        <comment>heading of what is cut short</comment>
+        <translation>%1 …</translation>
     </message>
     <message>
         <source>Why not elsewhere</source>
@@ -33490,10 +33530,6 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
         <translation>Ein falsches Beispiel kann viele Vorschläge verderben. Sieh das Bild an: Zeichne, was es wirklich zeigt, oder mach weiter, wenn du recht hattest.</translation>
     </message>
     <message>
-        <source>The hex at the cursor, or all that are selected with it, are right as drawn (R); they are examples then. Once more: they are none.</source>
-        <translation>Das Feld am Cursor oder alle, die mit ihm ausgewählt sind, sind richtig gezeichnet (R); dann sind sie Beispiele. Noch einmal: Sie sind keine mehr.</translation>
-    </message>
-    <message>
         <source>Odd examples: %1</source>
         <translation>Seltsame Beispiele: %1</translation>
     </message>
@@ -33609,6 +33645,14 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
         <source>%1, likelier</source>
         <comment>54 %, of two kinds</comment>
         <translation>%1, eher</translation>
+    </message>
+    <message>
+        <source>The hex at the cursor, or all that are selected with it, are right as drawn (R); they are examples then. Once more, and the one at the cursor is none; nor is what is erased.</source>
+        <translation>Das Feld am Cursor oder alle, die mit ihm ausgewählt sind, sind richtig gezeichnet (R); dann sind sie Beispiele. Noch einmal, und das am Cursor ist keines mehr; auch was gelöscht wird, ist keines.</translation>
+    </message>
+    <message>
+        <source>No example</source>
+        <translation>Kein Beispiel</translation>
     </message>
 </context>
 <context>
@@ -34707,6 +34751,11 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>%1 px</source>
         <translation>%1 px</translation>
+    </message>
+    <message>
+        <source>Align underlay: %1</source>
+        <comment>number of a hex</comment>
+        <translation>Unterlage ausrichten: %1</translation>
     </message>
 </context>
 <context>
@@ -37964,6 +38013,21 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>The text of the step, in each language that the lesson has. Stars make a word *stressed*; rule and hex numbers stay as they are.</source>
         <translation>Der Text des Schritts, in jeder Sprache, die die Lektion hat. Sterne machen ein Wort *betont*; Regel- und Feldnummern bleiben, wie sie sind.</translation>
+    </message>
+</context>
+<context>
+    <name>Tool</name>
+    <message>
+        <source>Neither the game nor the map has a road: New… beside Roads makes one.</source>
+        <translation>Weder Spiel noch Karte haben eine Straße: Neu… neben Straßen legt eine an.</translation>
+    </message>
+    <message>
+        <source>Neither the game nor the map has a feature: New… beside Features makes one.</source>
+        <translation>Weder Spiel noch Karte haben ein Merkmal: Neu… neben Merkmale legt eines an.</translation>
+    </message>
+    <message>
+        <source>Neither the game nor the map has a river or the like: New… beside Hexsides makes one.</source>
+        <translation>Weder Spiel noch Karte haben einen Fluss oder Ähnliches: Neu… neben Feldseiten legt etwas an.</translation>
     </message>
 </context>
 </TS>

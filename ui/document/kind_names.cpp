@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 
 const std::vector<Kind>& kindsOf(const Ruleset& rules, MapList list)
 {
@@ -99,6 +100,19 @@ QStringList offeredNames(const Document& document, MapList list)
     for (const QString& name : onMap)
         add(name);
     return names;
+}
+
+QString townName(const Document& document, const QString& chosen)
+{
+    constexpr std::array towns{QLatin1StringView("town"), QLatin1StringView("village"), QLatin1StringView("city")};
+    QStringList names = offeredNames(document, MapList::Features);
+    if (names.removeAll(chosen) > 0)
+        names.prepend(chosen);
+    const auto found = std::ranges::find_if(names, [&](const QString& name) {
+        const QStringList words = name.split(u'-');
+        return std::ranges::any_of(towns, [&](QLatin1StringView town) { return words.contains(town); });
+    });
+    return found == names.end() ? QString() : *found;
 }
 
 QString titleOfName(const Document& document, MapList list, const QString& name)

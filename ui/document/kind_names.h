@@ -28,6 +28,10 @@ QStringList offeredNames(const Document& document, MapList list);
 /// The same of a game, or the usual ones of no game.
 QStringList offeredNames(const Ruleset& rules, MapList list);
 
+/// A feature that one may draw and that is called town, village or city, of whatever size: `chosen` if it is one, else the
+/// first; empty: there is none.
+QString townName(const Document& document, const QString& chosen);
+
 /// What people read for such a name: the game's title, else the name. An empty terrain: a hole.
 QString titleOfName(const Document& document, MapList list, const QString& name);
 /// The same for a map that is not there yet; no kinds: of no game.

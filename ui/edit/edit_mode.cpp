@@ -5,6 +5,7 @@
 
 #include "base/appearance.h"
 #include "document/document.h"
+#include "document/kind_names.h"
 #include "edit/edit_panels.h"
 #include "edit/hex_runs.h"
 #include "edit/map/map_properties_dialog.h"
@@ -179,7 +180,7 @@ void EditMode::goToStep(MapStep step)
         take(ActionId::PathPen);
         break;
     case MapStep::Towns:
-        take(ActionId::FeatureStamp);
+        goToTowns();
         break;
     case MapStep::Regions:
         take(ActionId::RegionBrush);
@@ -196,6 +197,20 @@ void EditMode::goToStep(MapStep step)
     }
 }
 
+// Of what has no town the names are left.
+void EditMode::goToTowns()
+{
+    EditChoices& choices = m_tools.choices();
+    const QString town = townName(m_document, choices.name(MapList::Features));
+    if (town.isEmpty()) {
+        m_actions[ActionId::LabelTool].trigger();
+        m_tools.say(tr("Neither the game nor the map has a town: New… beside Features makes one."));
+        return;
+    }
+    choices.setName(MapList::Features, town);
+    m_actions[ActionId::FeatureStamp].trigger();
+}
+
 void EditMode::beginScenario()
 {
     auto game = knownRuleset(m_document.map().ruleset);
@@ -204,9 +219,7 @@ void EditMode::beginScenario()
         return;
     }
     // The map names its game: nothing is left to be asked.
-    m_underlayPanel->commit();
-    const auto rules = std::make_shared<const Ruleset>(std::move(game).value());
-    m_document.beginScenario(rules->id, rules);
+    emit scenarioWanted(std::make_shared<const Ruleset>(std::move(game).value()));
 }
 
 // --- Shortcuts ---
@@ -262,7 +275,7 @@ void EditMode::keepMapWide(bool isActive)
     QDockWidget& tool = m_editPanels->toolDock();
     QDockWidget& main = m_panelHost.main();
     if (!isActive) {
-        if (const int before = std::exchange(m_widthBefore, 0); before > 0 && main.isVisible())
+        if (const int before = std::exchange(m_narrowedFrom, 0); before > 0 && main.isVisible())
             m_panelHost.window().resizeDocks({&main}, {before}, Qt::Horizontal);
         return;
     }
@@ -274,7 +287,7 @@ void EditMode::keepMapWide(bool isActive)
         const int most = m_window.width() / 3;
         if (!this->isActive() || tool.isHidden() || tool.isFloating() || tool.width() <= most)
             return;
-        m_widthBefore = tool.width();
+        m_narrowedFrom = tool.width();
         m_panelHost.window().resizeDocks({&tool}, {most}, Qt::Horizontal);
     });
 }
@@ -336,6 +349,7 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
         if (TerrainReader& reader = m_terrainPanel->reader(); reader.list() == MapList::Legend)
             reader.confirmHexes(hexes);
     });
+    connect(&m_tools, &ToolManager::terrainErased, &m_terrainPanel->reader(), &TerrainReader::forgetTerrain);
     connect(m_terrainPanel, &TerrainPanel::askedAbout, &m_tools, [this] { m_tools.setPreview({}); });
     m_editPanels->addPicture(*m_underlayPanel, tool->pins(), *m_terrainPanel);
     const auto showStrength = [this] {

@@ -10,6 +10,7 @@
 #include <QList>
 #include <QString>
 
+#include <memory>
 #include <utility>
 
 class Actions;
@@ -17,6 +18,7 @@ class EditPanels;
 class MapSteps;
 class QDockWidget;
 class QSettings;
+class Ruleset;
 class TerrainPanel;
 class ToolRail;
 class ModeSwitch;
@@ -79,6 +81,8 @@ public:
 signals:
     void activeChanged(bool isActive);
     void countersPut();
+    /// Somebody comes to the counters of a map alone, which names its game: there is to be a scenario on it.
+    void scenarioWanted(const std::shared_ptr<const Ruleset>& game);
 
 private:
     void setActive(bool isActive);
@@ -89,6 +93,7 @@ private:
     void addToRail(const ActionRow& row);
     void addSteps(UnderlayStore& underlay);
     void goToStep(MapStep step);
+    void goToTowns();
     /// On the map that is open, which is alone; asks for the game where the map names none.
     void beginScenario();
     void changeBrush(int by);
@@ -115,5 +120,5 @@ private:
     UnderlayPanel* m_underlayPanel = nullptr;
     TerrainPanel* m_terrainPanel = nullptr;
     bool m_wasRulingShown = true; ///< before editing began
-    int m_widthBefore = 0; ///< of the ruling, where Edit has narrowed it; else 0
+    int m_narrowedFrom = 0; ///< pixels that the tool's panel had, where keepMapWide() took some; else 0
 };

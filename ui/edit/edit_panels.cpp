@@ -89,7 +89,7 @@ void EditPanels::addLine(Actions& actions, ViewController& view)
                                     "takes the map back or forth to it.")});
     m_line = new EditLine(actions, m_document, *m_check);
     QStatusBar& bar = m_panels.status();
-    bar.insertWidget(0, m_line, 4);
+    bar.insertWidget(0, m_line, 1); // half of it, while something is told of a hex
     bar.addPermanentWidget(m_line->checkOpener());
     bar.addPermanentWidget(m_line->historyOpener());
     QDockWidget* history = m_panels.add(QStringLiteral("historyDock"), tr("History"), steps, Qt::LeftDockWidgetArea);
@@ -111,7 +111,12 @@ void EditPanels::addLine(Actions& actions, ViewController& view)
     follow(false);
     connect(&m_mode.tools(), &ToolManager::said, m_line, &EditLine::say);
     const auto help = [this] {
-        if (const Tool* tool = m_mode.tools().current())
+        const Tool* tool = m_mode.tools().current();
+        if (tool == nullptr)
+            return;
+        if (const QString obstacle = tool->obstacle(); !obstacle.isEmpty())
+            m_line->say(obstacle);
+        else
             m_line->explain(tool->help());
     };
     connect(&m_mode.tools(), &ToolManager::currentChanged, this, help);

@@ -165,7 +165,7 @@ void TerrainPanel::makeButtons(QLayout& layout)
     panel_text::makeNote(*m_state);
     named(m_confirm, "confirmTerrain",
           {.tip = tr("The hex at the cursor, or all that are selected with it, are right as drawn (R); they are "
-                     "examples then. Once more: they are none.")});
+                     "examples then. Once more, and the one at the cursor is none; nor is what is erased.")});
     named(m_odd, "nextOdd",
           {.tip = tr("Goes to an example of yours of which the others say something else (O)"),
            .help =
@@ -346,6 +346,8 @@ void TerrainPanel::showAsked()
                          QLocale().toString(100.0 * static_cast<double>(odd->confidence), 'f', 0));
     m_about->setText(about);
     m_about->setVisible(!about.isEmpty());
+    const bool isAnswered = row >= 0 && m_reader.canWithdraw(row);
+    m_confirm->setText(isAnswered ? tr("No example") : tr("Right as drawn"));
     m_rows->setAsked(m_asked ? row : -1);
     if (m_overlay)
         m_overlay->setAsked(row >= 0 ? m_asked : std::nullopt);

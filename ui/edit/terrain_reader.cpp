@@ -368,6 +368,24 @@ void TerrainReader::withdraw(int row)
     propose();
 }
 
+bool TerrainReader::canWithdraw(int row) const
+{
+    return isConfirmed(row) && (drawn(row) == said().ground || said().accepted.contains(item(row)));
+}
+
+void TerrainReader::forgetTerrain(const std::vector<HexIndex>& hexes)
+{
+    auto& confirmed = m_said[static_cast<std::size_t>(MapList::Legend)].confirmed;
+    std::size_t forgotten = 0;
+    for (const HexIndex hex : hexes)
+        forgotten += confirmed.erase({hex});
+    if (forgotten == 0)
+        return;
+    keep();
+    if (m_isActive && m_list == MapList::Legend)
+        propose();
+}
+
 void TerrainReader::confirm(const std::vector<int>& rows)
 {
     if (!m_recogniser)

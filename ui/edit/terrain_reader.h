@@ -113,6 +113,10 @@ public:
     bool isConfirmed(int row) const;
     /// What was confirmed of the item is no example any more.
     void withdraw(int row);
+    /// Whether it would be none then: who drew it, and not what is everywhere, erases it.
+    bool canWithdraw(int row) const;
+    /// Hexes whose terrain was erased are as if nobody had said anything.
+    void forgetTerrain(const std::vector<HexIndex>& hexes);
     /// The item gets those kinds (one undo step, if it has others), and is an example.
     void answer(int row, const QStringList& names);
     /// What is at least that sure, and wanted, becomes part of the map, as one undo step.

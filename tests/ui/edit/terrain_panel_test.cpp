@@ -456,6 +456,43 @@ private slots:
         QCOMPARE(table.document().map().terrain(hex), ground);
     }
 
+    void whatIsErasedIsNoAnswer()
+    {
+        Table table;
+        table.drawExamples(4);
+        table.driver.find<QAction>("terrain-brush").trigger();
+        table.driver.window().edit().tools().choices().setBrushSize(1);
+        MapView& map = table.map();
+        const QString ground = table.document().map().terrain(0);
+        HexIndex hex = 0;
+        while (table.document().map().terrain(hex) == ground)
+            ++hex;
+        const QString drawn = table.document().map().terrain(hex);
+        map.centerOn(hex);
+        const auto click = [&](Qt::MouseButton button) {
+            QTest::mouseClick(map.viewport(), button, {}, map.hexCenter(hex).toPoint());
+            table.settle();
+        };
+        table.driver.window().edit().tools().choices().setName(MapList::Legend, drawn);
+        click(Qt::LeftButton);
+        const auto row = [&] { return table.reader().rowOf({hex}); };
+        QVERIFY(table.reader().isConfirmed(row()));
+        click(Qt::RightButton);
+        QCOMPARE(table.document().map().terrain(hex), ground);
+        QVERIFY(!table.reader().isConfirmed(row()));
+        QVERIFY(table.reader().proposal(row())); // it is asked about again
+        // Nor is it one of the ground.
+        map.setCursorHex(hex);
+        auto& button = table.driver.find<QPushButton>("confirmTerrain");
+        const QString before = button.text();
+        table.press("confirmTerrain");
+        QVERIFY(table.reader().isConfirmed(row()));
+        QVERIFY(button.text() != before); // it takes the answer back
+        table.press("confirmTerrain");
+        QVERIFY(table.reader().proposal(row()));
+        QCOMPARE(button.text(), before);
+    }
+
     void aFinishedMapThatIsOpenedAgainIsNotProposedAway()
     {
         Table table;

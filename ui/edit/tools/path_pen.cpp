@@ -100,7 +100,7 @@ public:
         // A drag is a path; a click is a corner of one.
         if (!m_draws || m_hasMoved || m_endsHere)
             finish();
-        else
+        else if (obstacle().isEmpty())
             site().say(tr("Click the next hex; the last one twice, or Enter twice, ends the path."));
         show(pointer.hex);
     }

@@ -78,8 +78,12 @@ protected:
     /// Filling and replacing look at no single hex.
     void drawn(const Stroke& stroke) override
     {
-        if (m_shape != Shape::Fill && m_shape != Shape::Replace)
+        if (m_shape == Shape::Fill || m_shape == Shape::Replace)
+            return;
+        if (stroke.draws)
             emit site().terrainDrawn(outlined(stroke));
+        else
+            emit site().terrainErased(outlined(stroke));
     }
 
     QString text(bool draws) const override

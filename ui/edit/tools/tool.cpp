@@ -43,6 +43,19 @@ QString Tool::chosenTitle(MapList list) const
     return titleOfName(document(), list, m_site.choices().name(list));
 }
 
+QString Tool::obstacle() const
+{
+    const std::optional<MapList> list = picks();
+    if (!document().isOpen() || (list != MapList::Paths && list != MapList::Features && list != MapList::Hexsides)
+        || !offeredNames(document(), *list).isEmpty())
+        return {};
+    if (list == MapList::Paths)
+        return tr("Neither the game nor the map has a road: New… beside Roads makes one.");
+    return list == MapList::Features
+               ? tr("Neither the game nor the map has a feature: New… beside Features makes one.")
+               : tr("Neither the game nor the map has a river or the like: New… beside Hexsides makes one.");
+}
+
 std::optional<Hexside> Tool::hexsideAt(HexIndex hex, HexDirection direction) const
 {
     if (hex == noHex || hex >= map().grid.size())

@@ -47,6 +47,8 @@ public:
     virtual std::optional<MapList> picks() const { return {}; }
     /// Draws what is chosen from that list, from now on; false: it cannot.
     virtual bool drawFrom(MapList list) { return picks() == list; }
+    /// Why it can draw nothing, and what to do; empty: it can.
+    QString obstacle() const;
     /// Settings of the tool, for the strip above the map; made at each call, owned by the caller; null: none.
     virtual QWidget* makeOptions() { return nullptr; }
 

@@ -220,8 +220,15 @@ bool ToolManager::pressed(const MapPointer& pointer, Qt::MouseButton button)
         pick(*this, pointer, m_current->picks());
         return true;
     }
-    m_isMouseDown = (button == Qt::LeftButton || button == Qt::RightButton) && m_current->pressed(pointer, button);
+    m_isMouseDown = (button == Qt::LeftButton || button == Qt::RightButton) && pressTool(pointer, button);
     return m_isMouseDown;
+}
+
+bool ToolManager::pressTool(const MapPointer& pointer, Qt::MouseButton button)
+{
+    if (const QString obstacle = m_current->obstacle(); !obstacle.isEmpty())
+        say(obstacle);
+    return m_current->pressed(pointer, button);
 }
 
 void ToolManager::dragged(const MapPointer& pointer)
@@ -260,7 +267,7 @@ void ToolManager::press(Hold hold, Qt::MouseButton button, HexIndex hex)
 {
     m_hold = hold;
     m_holdButton = button;
-    if (!m_current->pressed(keyPointer(hex), button))
+    if (!pressTool(keyPointer(hex), button))
         m_hold = Hold::None;
 }
 

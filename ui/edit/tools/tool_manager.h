@@ -88,6 +88,8 @@ signals:
     void said(const QString& text);
     /// The user drew those hexes' terrain, be it that they had it already.
     void terrainDrawn(const std::vector<HexIndex>& hexes);
+    /// The user gave those hexes the ground back.
+    void terrainErased(const std::vector<HexIndex>& hexes);
 
 private:
     void pointed(const MapPointer& pointer) override;
@@ -106,6 +108,8 @@ private:
     /// A button that a key holds down in place of the mouse.
     enum class Hold : unsigned char { None, Enter, Shift };
     MapPointer keyPointer(HexIndex hex) const;
+    /// By the tool in hand; where it can draw nothing that is said.
+    bool pressTool(const MapPointer& pointer, Qt::MouseButton button);
     void press(Hold hold, Qt::MouseButton button, HexIndex hex);
     void letGo();
     void giveUpHold();
