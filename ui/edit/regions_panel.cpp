@@ -18,11 +18,22 @@
 #include <QSignalBlocker>
 #include <QTreeWidget>
 
+#include <algorithm>
+
 namespace {
 
 enum RegionColumn { Region, Hexes };
 constexpr int regionNameRole = Qt::UserRole;
 constexpr int regionOnMapRole = Qt::UserRole + 1;
+constexpr QSize regionPicture(24, 24);
+
+/// A line is as high with it as with a picture.
+QIcon noPicture()
+{
+    QPixmap nothing(regionPicture);
+    nothing.fill(Qt::transparent);
+    return nothing;
+}
 
 } // namespace
 
@@ -43,7 +54,7 @@ RegionsPanel::RegionsPanel(Document& document, ToolManager& tools, MapView& map,
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(Region, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(Hexes, QHeaderView::ResizeToContents);
-    m_tree->setIconSize(QSize(24, 24));
+    m_tree->setIconSize(regionPicture);
     layout->addWidget(named(m_tree, "regionsTree", tr("Regions")), 1);
     auto* buttons = new FlowLayout;
     const auto add = [buttons](QPushButton* button, const char* name, const QString& tip) {
@@ -135,7 +146,7 @@ void RegionsPanel::refresh()
         const HexMap& map = m_document.map();
         const Ruleset& game = m_document.ruleset();
         const bool hasGame = !m_document.isMapOnly() || !game.id.isEmpty();
-        for (const Named<HexSet>& region : map.regions) {
+        const auto listOnMap = [&](const Named<HexSet>& region) {
             auto* item = new QTreeWidgetItem(m_tree);
             const bool isUnknown = hasGame && !isKnown(game.regions, region.name);
             item->setText(Region, isUnknown ? tr("%1 (no meaning in the game)").arg(region.name)
@@ -149,10 +160,8 @@ void RegionsPanel::refresh()
             item->setTextAlignment(Hexes, Qt::AlignRight | Qt::AlignVCenter);
             item->setToolTip(Region, plainTip(region.name));
             item->setData(Region, Qt::AccessibleTextRole, tr("%1, %n hex(es)", nullptr, count).arg(item->text(Region)));
-        }
-        for (const Kind& kind : game.regions) {
-            if (map.region(kind.name) != nullptr)
-                continue;
+        };
+        const auto listMissing = [&](const Kind& kind) {
             auto* item = new QTreeWidgetItem(m_tree);
             item->setText(Region, tr("%1 — missing").arg(titleOf(game.regions, kind.name)));
             item->setData(Region, regionNameRole, kind.name);
@@ -163,8 +172,21 @@ void RegionsPanel::refresh()
             QFont font = m_tree->font();
             font.setItalic(true);
             item->setFont(Region, font);
+            item->setIcon(Region, noPicture());
             item->setText(Hexes, QStringLiteral("–"));
             item->setTextAlignment(Hexes, Qt::AlignRight | Qt::AlignVCenter);
+        };
+        // Those of the game first, there or missing: what is drawn moves no line.
+        for (const Kind& kind : game.regions) {
+            const auto found = std::ranges::find(map.regions, kind.name, &Named<HexSet>::name);
+            if (found == map.regions.end())
+                listMissing(kind);
+            else
+                listOnMap(*found);
+        }
+        for (const Named<HexSet>& region : map.regions) {
+            if (!isKnown(game.regions, region.name))
+                listOnMap(region);
         }
     }
     selectName(current);
@@ -175,7 +197,7 @@ const QIcon& RegionsPanel::pictureOf(const QString& region)
 {
     QIcon& icon = m_pictures[region];
     if (icon.isNull()) {
-        const KindPictures pictures{nullptr, m_theme, m_document.map().grid.shape(), QSize(24, 24),
+        const KindPictures pictures{nullptr, m_theme, m_document.map().grid.shape(), regionPicture,
                                     devicePixelRatioF()};
         const QPixmap picture = QPixmap::fromImage(pictures.of(MapList::Regions, region));
         icon.addPixmap(picture);
@@ -227,8 +249,7 @@ void RegionsPanel::followBrush()
     const Tool* tool = m_tools.current();
     const bool draws = tool != nullptr && tool->name() == QLatin1String("region-brush");
     m_drawn = draws ? m_tools.choices().name(MapList::Regions) : QString();
-    if (draws)
-        m_tools.setShownRegion(m_drawn);
+    m_tools.setShownRegion(m_drawn);
     showTicks();
 }
 

@@ -68,6 +68,7 @@ private slots:
     void whatTheGameWantsIsOffered();
     void ticksShowRegionsOnTheMap();
     void goingToARegionShowsIt();
+    void whatIsDrawnMovesNoLine();
 };
 
 void RegionsPanelTest::regionsAreListedWithTheirSize()
@@ -173,6 +174,25 @@ void RegionsPanelTest::goingToARegionShowsIt()
     driver.clickLine(0);
     WindowDriver::press(driver.find<QPushButton>("regionGo"));
     QVERIFY(driver.map().viewport()->rect().contains(driver.map().hexCenter(hex).toPoint()));
+}
+
+void RegionsPanelTest::whatIsDrawnMovesNoLine()
+{
+    RegionsDriver driver;
+    for (int i = 0; i < 2; ++i) {
+        driver.clickLine(i);
+        WindowDriver::press(driver.find<QPushButton>("regionDelete"));
+    }
+    const auto place = [&](int row) { return driver.tree().visualItemRect(driver.tree().topLevelItem(row)); };
+    const QRect first = place(0);
+    const QRect second = place(1);
+    driver.clickLine(1);
+    driver.clickAt(QStringLiteral("0303"));
+    QCOMPARE(driver.region("german-supply")->count(), 1);
+    QVERIFY(driver.lines()[1].endsWith(QStringLiteral(" 1")));
+    QVERIFY(driver.lines()[0].contains(QStringLiteral("missing")));
+    QCOMPARE(place(0), first);
+    QCOMPARE(place(1), second);
 }
 
 REARGUARD_TEST(RegionsPanelTest)

@@ -39,7 +39,7 @@ protected:
     }
 };
 
-/// Puts hexes into the chosen region, which is tinted while the brush is in hand.
+/// Puts hexes into the chosen region, which the list of regions shows meanwhile.
 class RegionBrush : public StrokeTool
 {
     Q_OBJECT
@@ -54,15 +54,13 @@ public:
 
     void takeUp() override
     {
-        connect(&site().choices(), &EditChoices::changed, this, &RegionBrush::showRegion);
-        showRegion();
+        connect(&site().choices(), &EditChoices::changed, this, &RegionBrush::sayHelp);
         StrokeTool::takeUp();
     }
 
     void putAway() override
     {
-        disconnect(&site().choices(), &EditChoices::changed, this, &RegionBrush::showRegion);
-        site().setShownRegion({});
+        disconnect(&site().choices(), &EditChoices::changed, this, &RegionBrush::sayHelp);
         StrokeTool::putAway();
     }
 
@@ -92,11 +90,7 @@ protected:
     }
 
 private:
-    void showRegion()
-    {
-        site().setShownRegion(site().choices().name(MapList::Regions));
-        site().say(help()); // in place of the complaint that there was none
-    }
+    void sayHelp() { site().say(help()); } // in place of the complaint that there was none
 };
 
 /// Gives hexes to a side, as far as the brush comes in one stroke; the right button takes them from the side that has them.
