@@ -94,8 +94,8 @@ void paintStack(QPainter& painter, const PaintContext& context, const BoardScene
         if (trail != nullptr && side >= 15.0)
             paintMoved(painter, context.theme, *trail, place.center, side);
     }
-    if (stack.units.size() > 1 && counterDetail(side) <= CounterDetail::SymbolOnly && side >= 15.0)
-        paintCount(painter, context, stack.units.size(), stackCountOf(places, side));
+    if (const auto count = stackCountOf(places, side))
+        paintCount(painter, context, stack.units.size(), *count);
 }
 
 /// Counters that are but marks, many thousands of them: one picture a side, and no stacks to look into.
@@ -139,6 +139,9 @@ void paintFan(QPainter& painter, const PaintContext& context)
         if (const UnitTrail* trail = context.scene.trailOf(place.unit))
             paintMoved(painter, context.theme, *trail, place.center, fan.side);
     }
+    // Where it was: who presses it means all of them, before and after.
+    if (const auto count = stackCountOf(stackedPlaces(*stack, context.layout), counterSide(context.hexSize())))
+        paintCount(painter, context, stack->units.size(), *count);
 }
 
 /// Brackets in the six corners of a hex, outside the ring that a verdict may have.
@@ -303,8 +306,10 @@ void paintCursor(QPainter& painter, const PaintContext& context)
 {
     const BoardContent& content = context.content;
     paintCursors(painter, context);
-    if (content.cause && content.cause->hex != noHex)
+    if (content.cause && content.cause->hex != noHex) {
         paintCause(painter, context, *content.cause);
+        paintVerdictChips(painter, context); // lines run over them
+    }
     if (content.fannedHex != noHex)
         paintFan(painter, context);
 }

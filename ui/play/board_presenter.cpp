@@ -50,6 +50,7 @@ BoardPresenter::BoardPresenter(TableSession& session, MapView& map, HoverCard& c
     connect(&m_document, &Document::changed, this, [this](const DocumentChange& change) {
         if (change.all) {
             m_told = noHex; // a hex of another map
+            hideCard();
             emit hexSummary({});
         }
         const Touched& touched = change.touched;
@@ -170,15 +171,17 @@ BoardContent BoardPresenter::content()
     };
     constexpr std::size_t mostUnitsWithLevels = 500; // of all of which supply is found at once
     const bool showsSupply = m_map.layers().isShown(LayerId::Supply);
+    // Who edits has not asked for the line of who was looked at in play.
+    const UnitIndex supplied = m_isEditing ? noUnit : m_selected;
     if (showsSupply && m_document.hasGame() && !m_document.ruleset().supply.levels.empty()
         && content.position->units.size() <= mostUnitsWithLevels) {
         content.supply = isResting && m_shownLevels ? m_shownLevels : m_document.supply();
         content.showsSupplyLevels = true;
-        content.supplyUnit = m_selected;
-    } else if (showsSupply && m_selected != noUnit && !isGone(m_selected)) {
-        const bool isOf = m_shownSupply && !m_shownSupply->empty() && m_shownSupply->front().unit == m_selected;
-        content.supply = isResting && isOf ? m_shownSupply : m_document.supplyOf(m_selected);
-        content.supplyUnit = m_selected;
+        content.supplyUnit = supplied;
+    } else if (showsSupply && supplied != noUnit && !isGone(supplied)) {
+        const bool isOf = m_shownSupply && !m_shownSupply->empty() && m_shownSupply->front().unit == supplied;
+        content.supply = isResting && isOf ? m_shownSupply : m_document.supplyOf(supplied);
+        content.supplyUnit = supplied;
     }
     m_shownZoc = content.zoc;
     m_shownBonds = content.bonds;
@@ -303,8 +306,8 @@ void BoardPresenter::leaveHex()
     if (const auto at = std::exchange(m_cursorBefore, std::nullopt)) {
         // Another map may be there by now.
         const HexIndex before = m_document.isOpen() && *at < m_document.map().grid.size() ? *at : noHex;
+        m_flow.pointBackAt(before); // before the cursor comes
         m_map.setCursorHex(before);
-        m_flow.pointAt(before);
         m_told = before;
         if (before == noHex)
             emit hexSummary({});
@@ -336,6 +339,8 @@ void BoardPresenter::onPiecesChanged()
 HexDescription BoardPresenter::descriptionOf(HexIndex hex) const
 {
     HexDescription description = hexDescription(m_document, m_flow, hex);
+    if (m_isEditing)
+        description.dropVerdict(); // the board shows none either
     if (m_moves.isCarrying())
         m_moves.tell(description);
     m_comparison.tell(description);
@@ -352,7 +357,9 @@ HexDescription BoardPresenter::summarize(HexIndex hex)
     // Before anybody drags the wrong one.
     const bool isStack = m_pieces.stackIn(hex).size() > 1 && !m_moves.isCarrying() && !m_isEditing;
     if (isStack && m_map.hoveredHex() == hex)
-        summary += QStringLiteral(" · ") + tr("a drag takes the counter under the pointer, with Shift the whole stack");
+        summary += QStringLiteral(" · ")
+                   + tr("a drag takes the counter under the pointer; "
+                        "by the number, or with Shift, the whole stack");
     emit hexSummary(summary);
     if (m_cause != description.cause) {
         m_cause = description.cause;
@@ -413,7 +420,8 @@ void BoardPresenter::showCard()
     std::vector<QRectF> looked;
     for (const HexIndex hex : ways)
         looked.emplace_back(m_map.hexRect(hex));
-    m_card.showAwayFrom(m_map.hexRect(m_told), told, looked);
+    const Viewport& view = m_map.view();
+    m_card.showAwayFrom(m_map.hexRect(m_told), told, looked, view.toView(view.layout(m_document.map().grid).bounds()));
 }
 
 void BoardPresenter::hideCard()

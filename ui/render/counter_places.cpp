@@ -3,6 +3,8 @@
 
 #include "render/counter_places.h"
 
+#include "render/counter_face.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -33,10 +35,13 @@ std::vector<CounterPlace> stackedPlaces(const BoardScene::Stack& stack, const Bo
     return result;
 }
 
-StackCount stackCountOf(const std::vector<CounterPlace>& places, double side)
+std::optional<StackCount> stackCountOf(const std::vector<CounterPlace>& places, double side)
 {
-    return {{places.front().center.x() + side * 0.547, places.back().center.y() - side * 0.036},
-            std::max(side * 0.13, 4.0)};
+    constexpr double leastSide = 15.0;
+    if (places.size() < 2 || counterDetail(side) > CounterDetail::SymbolOnly || side < leastSide)
+        return std::nullopt;
+    return StackCount{{places.front().center.x() + side * 0.547, places.back().center.y() - side * 0.036},
+                      std::max(side * 0.13, 4.0)};
 }
 
 // Who presses the counter that shows finds it under the pointer still.
@@ -65,6 +70,25 @@ std::optional<Fan> fanIn(const BoardScene& scene, const BoardLayout& layout, Hex
     return stack != nullptr && stack->units.size() > 1 ? std::optional(fanOf(*stack, layout, way)) : std::nullopt;
 }
 
+/// The stack whose count lies there; null: none does. That of the fan stays where it was, over its counters.
+static const BoardScene::Stack* stackCountedAt(const BoardScene& scene, const BoardLayout& layout, HexIndex fannedHex,
+                                               FanWay way, QPointF point)
+{
+    const auto fan = fanIn(scene, layout, fannedHex, way);
+    const bool isFan = fan && (fan->panel.contains(point) || layout.hexAt(point) == fannedHex);
+    const BoardScene::Stack* stack = scene.stackAt(isFan ? fannedHex : layout.hexAt(point));
+    if (stack == nullptr)
+        return nullptr;
+    const auto count = stackCountOf(stackedPlaces(*stack, layout), counterSide(layout.size()));
+    const QPointF off = count ? point - count->center : QPointF();
+    return count && std::hypot(off.x(), off.y()) <= count->radius ? stack : nullptr;
+}
+
+bool isOnCount(const BoardScene& scene, const BoardLayout& layout, HexIndex fannedHex, FanWay way, QPointF point)
+{
+    return stackCountedAt(scene, layout, fannedHex, way, point) != nullptr;
+}
+
 UnitIndex unitUnder(const BoardScene& scene, const BoardLayout& layout, HexIndex fannedHex, FanWay way, QPointF point)
 {
     const auto unitOf = [point](const std::vector<CounterPlace>& places, double side) {
@@ -74,16 +98,14 @@ UnitIndex unitUnder(const BoardScene& scene, const BoardLayout& layout, HexIndex
         });
         return at == places.end() ? noUnit : at->unit;
     };
+    if (const BoardScene::Stack* stack = stackCountedAt(scene, layout, fannedHex, way, point))
+        return stack->units.front();
     // Beside its counters the fan's panel hides what lies below it.
     if (const auto fan = fanIn(scene, layout, fannedHex, way); fan && fan->panel.contains(point))
         return unitOf(fan->places, fan->side);
     const BoardScene::Stack* stack = scene.stackAt(layout.hexAt(point));
     if (stack == nullptr)
         return noUnit;
-    const std::vector<CounterPlace> places = stackedPlaces(*stack, layout);
-    const double side = counterSide(layout.size());
-    const StackCount count = stackCountOf(places, side);
-    const QPointF off = point - count.center;
-    const bool isOnCount = places.size() > 1 && std::hypot(off.x(), off.y()) <= count.radius;
-    return isOnCount || unitOf(places, side) != noUnit ? stack->units.front() : noUnit;
+    const bool isOnOne = unitOf(stackedPlaces(*stack, layout), counterSide(layout.size())) != noUnit;
+    return isOnOne ? stack->units.front() : noUnit;
 }

@@ -32,8 +32,8 @@ struct StackCount
     QPointF center;
     double radius = 0.0;
 };
-/// `places`: those of the stack that show.
-StackCount stackCountOf(const std::vector<CounterPlace>& places, double side);
+/// `places`: those of the stack that show. Nothing: none is written, on one counter and on small ones.
+std::optional<StackCount> stackCountOf(const std::vector<CounterPlace>& places, double side);
 
 /// All counters of a stack side by side, the top one first and where it lies in the stack, and the panel below them.
 struct Fan
@@ -45,6 +45,9 @@ struct Fan
 Fan fanOf(const BoardScene::Stack& stack, const BoardLayout& layout, FanWay way);
 /// That of a hex; nothing where there are no several units to spread out. noHex: nothing.
 std::optional<Fan> fanIn(const BoardScene& scene, const BoardLayout& layout, HexIndex hex, FanWay way);
+
+/// Whether the count of a stack lies there (pixels of the turned board), in the fan, too: it means all of the stack.
+bool isOnCount(const BoardScene& scene, const BoardLayout& layout, HexIndex fannedHex, FanWay way, QPointF point);
 
 /// The counter that is meant by a point (pixels of the turned board), where the stack of `fannedHex` lies spread out over
 /// all others. Of a stack that is not, the top one, also by the rims of those below it and by their count. noUnit: none.

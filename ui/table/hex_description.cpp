@@ -408,6 +408,17 @@ RuleIndex HexDescription::rule() const
     return found == why.end() ? noRule : found->index;
 }
 
+void HexDescription::dropVerdict()
+{
+    supply.clear();
+    subject.clear();
+    verdict.reset();
+    headline.clear();
+    why.clear();
+    brief.clear();
+    cause.reset();
+}
+
 QString HexDescription::summary() const
 {
     QStringList parts{number, terrain};

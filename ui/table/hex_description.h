@@ -44,6 +44,8 @@ struct HexDescription
 
     /// The first rule that the verdict names; noRule: none.
     RuleIndex rule() const;
+    /// Without what a ruling says of it.
+    void dropVerdict();
     /// One line for the status bar.
     QString summary() const;
     /// Whole sentences for the screen reader.

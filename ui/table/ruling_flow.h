@@ -292,6 +292,8 @@ public slots:
     void selectRetreat(int retreat);
     /// The pointer or the cursor is on that hex: the paths through it are offered, at each visit the next one.
     void pointAt(HexIndex hex);
+    /// It is there again, where it was before it pointed at something else: no visit of its own.
+    void pointBackAt(HexIndex hex);
     void pointAtPath(std::optional<PathIndex> path);
     void cyclePath(int by);
     void choosePath(PathIndex path);

@@ -232,6 +232,14 @@ void RulingFlow::pointAt(HexIndex hex)
         emit pointedChanged();
 }
 
+void RulingFlow::pointBackAt(HexIndex hex)
+{
+    const auto visits = m_pointing.visits.find(hex);
+    if (hex != m_pointing.hex && visits != m_pointing.visits.end() && visits->second > 0)
+        --visits->second;
+    pointAt(hex);
+}
+
 void RulingFlow::pointAtPath(std::optional<PathIndex> path)
 {
     m_pointing.hex = noHex;

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "edit/check_panel.h"
+#include "edit/drawing.h"
 #include "edit/edit_mode.h"
 #include "edit/map_edit.h"
 #include "edit/underlay/underlay_panel.h"
 #include "io/ruleset_file.h"
 #include "panels/overview_panel.h"
+#include "play/board_presenter.h"
+#include "play/ruling_controller.h"
 #include "render/theme.h"
 #include "support/test_registry.h"
 #include "ui/support/drawing_driver.h"
@@ -51,6 +54,8 @@ private slots:
     void findingsAreCountedAndShown();
     void whatANewMapLacksIsNotCounted();
     void whereCountersBeginTheMapStaysWhereItIs();
+    void whatAGameLacksIsSaid();
+    void whatWasLookedAtInPlayIsNotShown();
 };
 
 namespace {
@@ -400,6 +405,50 @@ void EditWindowTest::whereCountersBeginTheMapStaysWhereItIs()
     QVERIFY(!driver.window().view().overview().isVisible());
     QTRY_VERIFY2(opener.text().contains(u"finding"_s), qPrintable(opener.text()));
     driver.document().markUnchanged();
+}
+
+// Winter Front has neither roads nor towns.
+void EditWindowTest::whatAGameLacksIsSaid()
+{
+    WindowDriver driver;
+    HexMap map = bareMap(HexGrid(GridShape::Flat, 12, 9, Shifted::Even, HexNumbering(), 0.0));
+    map.ruleset = u"winter-front"_s;
+    QVERIFY(driver.window().files().openNewMap(map));
+    driver.find<QAction>("editMode").trigger();
+    const auto& hint = driver.find<QLabel>("toolHint");
+    WindowDriver::press(driver.find<QAbstractButton>("mapStep3"));
+    QVERIFY2(hint.text().contains(u"New… beside Roads"_s), qPrintable(hint.text()));
+    WindowDriver::press(driver.find<QAbstractButton>("mapStep4"));
+    ToolManager& tools = driver.window().edit().tools();
+    QVERIFY(tools.current()->name() != u"feature-stamp"_s);
+    QVERIFY2(hint.text().contains(u"New… beside Features"_s), qPrintable(hint.text()));
+    // With one of its own the step has its tool.
+    driver.document().perform(addKind(driver.document().scenario(), MapList::Features, u"town"_s), u"Add"_s);
+    WindowDriver::press(driver.find<QAbstractButton>("mapStep4"));
+    QCOMPARE(tools.current()->name(), u"feature-stamp"_s);
+    QCOMPARE(tools.choices().name(MapList::Features), u"town"_s);
+}
+
+void EditWindowTest::whatWasLookedAtInPlayIsNotShown()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    const UnitIndex unit = driver.document().position()->units.empty() ? noUnit : UnitIndex(0);
+    driver.window().ruling().presenter().selectUnit(unit);
+    QCoreApplication::processEvents();
+    QVERIFY(driver.map().content().supplyUnit != noUnit);
+    QVERIFY(driver.map().content().ruling != nullptr);
+    driver.find<QAction>("editMode").trigger();
+    QCOMPARE(driver.map().content().supplyUnit, noUnit);
+    // Nor is told what the ruling says of a hex.
+    const UnitRetreat* retreat = driver.flow().shown().unit();
+    QVERIFY(retreat != nullptr && !retreat->hexes.empty());
+    const HexVerdict& verdict = retreat->hexes.front();
+    driver.map().ensureVisible(verdict.hex);
+    driver.hover(driver.numberOf(verdict.hex));
+    const QString told = driver.find<QLabel>("hexSummary").text();
+    QVERIFY(told.startsWith(driver.numberOf(verdict.hex)));
+    QVERIFY2(!told.contains(u": "_s) || !driver.document().position()->unitsIn(verdict.hex).empty(), qPrintable(told));
 }
 
 REARGUARD_TEST(EditWindowTest)
