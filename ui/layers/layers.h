@@ -52,6 +52,9 @@ void paintCursor(QPainter& painter, const PaintContext& context);
 /// The middle of a hexside, or the left corner of a hex, where counters leave room.
 QPointF markerPlace(const PaintContext& context, const Marker& marker);
 
+/// The words and signs in the hexes of a ruling.
+void paintVerdictChips(QPainter& painter, const PaintContext& context);
+
 /// Paints a hex's stack once more over what was painted above it, so that both show.
 void paintStackAgain(QPainter& painter, const PaintContext& context, HexIndex hex);
 

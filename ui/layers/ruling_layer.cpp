@@ -344,6 +344,14 @@ void paintComparison(QPainter& painter, const PaintContext& context, const Board
 
 } // namespace
 
+void paintVerdictChips(QPainter& painter, const PaintContext& context)
+{
+    for (const RulingScene::Mark& mark : context.scene.ruling().marks()) {
+        if (mark.verdict != Verdict::LegalPass && context.isNear(mark.hex, 0.7))
+            paintMarkChip(painter, context, mark);
+    }
+}
+
 void paintRuling(QPainter& painter, const PaintContext& context)
 {
     const RulingScene& ruling = context.scene.ruling();
@@ -379,13 +387,10 @@ void paintRuling(QPainter& painter, const PaintContext& context)
     unveilCounters(painter, context);
     paintBesidePaths(painter, context, BesidePath::Kind::Alternative);
     for (const RulingScene::Mark& mark : ruling.marks()) {
-        if (!context.isNear(mark.hex, 0.7))
-            continue;
-        if (mark.verdict == Verdict::LegalPass)
+        if (mark.verdict == Verdict::LegalPass && context.isNear(mark.hex, 0.7))
             paintPassDot(painter, context, mark.hex);
-        else
-            paintMarkChip(painter, context, mark);
     }
+    paintVerdictChips(painter, context);
     paintTags(painter, context);
     paintLesson(painter, context);
     paintWhatIf(painter, context);

@@ -121,8 +121,12 @@ public:
     /// The shape of the mouse pointer while nothing is dragged.
     void setMapCursor(const QCursor& cursor);
 
-    /// The keys that were held when the mouse last moved or was pressed or released: those of a drag.
-    Qt::KeyboardModifiers dragModifiers() const { return m_dragModifiers; }
+    /// The keys that were held when the mouse last moved or was pressed or released: those of a drag. Who presses the
+    /// number of a stack means all of it, as with Shift.
+    Qt::KeyboardModifiers dragModifiers() const
+    {
+        return m_isCountPressed ? m_dragModifiers | Qt::ShiftModifier : m_dragModifiers;
+    }
 
     /// What is said about a hex to those who do not see it.
     void setDescriber(std::function<QString(HexIndex)> describe) { m_describe = std::move(describe); }
@@ -227,6 +231,7 @@ private:
     MapHandler* m_handler = nullptr;
     Qt::MouseButton m_handledButton = Qt::NoButton;
     Qt::KeyboardModifiers m_dragModifiers;
+    bool m_isCountPressed = false; ///< of a stack, with the left button
     QCursor m_mapCursor = Qt::ArrowCursor;
     bool m_tabCycles = false;
     bool m_fanHolds = false;

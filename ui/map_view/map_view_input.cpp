@@ -169,6 +169,7 @@ void MapView::wheelEvent(QWheelEvent* event)
 void MapView::mousePressEvent(QMouseEvent* event)
 {
     m_dragModifiers = event->modifiers();
+    m_isCountPressed = false;
     if (!hasContent())
         return;
     m_fanDelay.stop();
@@ -185,6 +186,7 @@ void MapView::mousePressEvent(QMouseEvent* event)
     } else if (event->button() == Qt::LeftButton && m_drag == Drag::None) {
         m_drag = Drag::Pressed;
         m_pressedUnit = unitAt(event->position());
+        m_isCountPressed = m_painter.isOnCount(m_content, m_view, event->position());
         m_pressHex = meantHex(event->position());
     } else if (event->button() == Qt::RightButton && m_drag == Drag::None && mapHabits().panWithRightButton) {
         m_drag = Drag::Asked;
@@ -291,6 +293,7 @@ void MapView::mouseReleaseEvent(QMouseEvent* event)
     }
     m_isDouble = false;
     m_pressedUnit = noUnit;
+    m_isCountPressed = false;
     waitForFan();
     event->accept();
 }
@@ -327,7 +330,7 @@ void MapView::hideEvent(QHideEvent* event)
     QAbstractScrollArea::hideEvent(event);
     giveUpDrag();
     m_drag = Drag::None;
-    m_isDouble = false;
+    m_isDouble = m_isCountPressed = false;
     viewport()->setCursor(m_isHand ? QCursor(Qt::OpenHandCursor) : m_mapCursor);
 }
 

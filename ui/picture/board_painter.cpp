@@ -244,6 +244,14 @@ UnitIndex BoardPainter::unitAt(const BoardContent& content, const Viewport& view
     return unitUnder(d->scene, *d->layout, content.fannedHex, content.fanWay, viewport.toTurned(view));
 }
 
+bool BoardPainter::isOnCount(const BoardContent& content, const Viewport& viewport, QPointF view)
+{
+    if (content.hidesCounters)
+        return false;
+    d->prepare(content, viewport);
+    return ::isOnCount(d->scene, *d->layout, content.fannedHex, content.fanWay, viewport.toTurned(view));
+}
+
 bool BoardPainter::isOnFan(const BoardContent& content, const Viewport& viewport, QPointF view)
 {
     if (content.hidesCounters || content.fannedHex == noHex)

@@ -53,6 +53,8 @@ public:
     int unitCount(const BoardContent& content, HexIndex hex);
     /// The counter under a point of the view, as it is drawn (the top one first, fanned-out stacks included).
     UnitIndex unitAt(const BoardContent& content, const Viewport& viewport, QPointF view);
+    /// Whether the number of a stack lies there.
+    bool isOnCount(const BoardContent& content, const Viewport& viewport, QPointF view);
     /// Whether a point of the view lies on the stack that is fanned out.
     bool isOnFan(const BoardContent& content, const Viewport& viewport, QPointF view);
     /// The part of the view that a hex and what sticks out of it (counters, chips, fan) covers; to update little.

@@ -453,8 +453,8 @@ QString CombatStrip::instruction() const
     case RulingFlow::Stage::PickDefender:
         if (isForMoving()) {
             const QString text =
-                tr("In this phase units move: drag a counter to its hex, with Shift its whole stack, or "
-                   "press F3 on it.")
+                tr("In this phase units move: drag a counter to its hex, or its whole stack by the number "
+                   "or with Shift, or press F3 on it.")
                 + u' '
                 + (m_flow.document().ruleset().moves.isCounted
                        ? tr("The map shows how far it may go.")

@@ -156,7 +156,8 @@ void PieceController::connectTrays()
         const auto tray = m_trays->trayAt(at);
         if (!tray || m_isEditing)
             return;
-        m_pieceActions->putInTray(m_pieces.forDrag(m_pieces.last(), from), *tray);
+        const bool isWhole = m_map.dragModifiers().testFlag(Qt::ShiftModifier);
+        m_pieceActions->putInTray(m_pieces.forDrag(m_pieces.last(), from, isWhole), *tray);
     });
 }
 

@@ -37,6 +37,8 @@ private slots:
     void aFanWaitsForThePointerToRest();
     void aDragTakesTheCounterThatIsPressed();
     void theRimOfAStackMeansItsTopCounter();
+    void theNumberOfAStackMeansAllOfIt_data();
+    void theNumberOfAStackMeansAllOfIt();
     void aFanStaysOpenOverTheNeighbours();
     void aFanGivesWayWhileACombatIsPicked();
     void keysGoThroughAStack();
@@ -144,7 +146,7 @@ void PiecesTest::aDragTakesTheCounterThatIsPressed()
     // It says whom it takes, and how the others come along.
     driver.hover(u"0505"_s);
     const auto& summary = driver.find<QLabel>("hexSummary");
-    QVERIFY2(summary.text().contains(u"with Shift the whole stack"_s), qPrintable(summary.text()));
+    QVERIFY2(summary.text().contains(u"with Shift, the whole stack"_s), qPrintable(summary.text()));
     const QPoint start = driver.pointOf(u"0505"_s);
     const QPoint end = driver.pointOf(u"0404"_s);
     const auto moveHeld = [&](const QPoint& at, Qt::KeyboardModifiers modifiers) {
@@ -164,15 +166,57 @@ void PiecesTest::aDragTakesTheCounterThatIsPressed()
     QCOMPARE(driver.stack(u"0404"_s), (QStringList{u"g2"_s, u"g3"_s}));
 }
 
-// The counters below peep out, and the count lies over them: nobody means those by what can be pressed there.
+void PiecesTest::theNumberOfAStackMeansAllOfIt_data()
+{
+    QTest::addColumn<bool>("isFanned");
+    QTest::newRow("at once") << false;
+    QTest::newRow("fanned out") << true;
+}
+
+void PiecesTest::theNumberOfAStackMeansAllOfIt()
+{
+    QFETCH(const bool, isFanned);
+    TableDriver driver;
+    driver.openTable();
+    const QRectF hex = driver.map().hexRect(driver.hex(u"0505"_s));
+    const QPoint middle = driver.pointOf(u"0505"_s);
+    // It lies farthest to the right.
+    QPoint number = middle;
+    for (QPoint at = middle; at.x() < hex.right(); at.rx() += 1) {
+        if (driver.map().unitAt(at) != noUnit)
+            number = at;
+    }
+    number.rx() -= 2;
+    if (isFanned) {
+        driver.hover(u"0505"_s);
+        QCOMPARE(driver.map().fannedHex(), driver.hex(u"0505"_s));
+        QCOMPARE(driver.map().unitAt(number), driver.unit(u"g1"_s));
+    }
+    const QPoint goal = driver.pointOf(u"0405"_s);
+    driver.moveTo(number);
+    QTest::mousePress(driver.map().viewport(), Qt::LeftButton, Qt::ControlModifier, number);
+    QMouseEvent move(QEvent::MouseMove, goal, driver.map().viewport()->mapToGlobal(goal), Qt::NoButton, Qt::LeftButton,
+                     Qt::ControlModifier);
+    QCoreApplication::sendEvent(driver.map().viewport(), &move);
+    QTest::mouseRelease(driver.map().viewport(), Qt::LeftButton, Qt::ControlModifier, goal);
+    QCOMPARE(driver.stack(u"0405"_s), (QStringList{u"g1"_s, u"g2"_s, u"g3"_s}));
+    // The next press beside it is of one again.
+    driver.moveTo(goal);
+    driver.drag(u"0405"_s, u"0404"_s, Qt::ControlModifier);
+    QCOMPARE(driver.stack(u"0404"_s), QStringList{u"g1"_s});
+}
+
+// The counters below peep out: nobody means those by what can be pressed there.
 void PiecesTest::theRimOfAStackMeansItsTopCounter()
 {
     TableDriver driver;
     driver.openTable();
     const QRectF hex = driver.map().hexRect(driver.hex(u"0505"_s));
     const QPoint middle = driver.pointOf(u"0505"_s);
-    QPoint rim = middle;
-    for (QPoint at = middle; at.x() < hex.right(); at.rx() += 1) {
+    // Below the number, which means all of them.
+    const QPoint low = middle + QPoint(0, static_cast<int>(0.2 * hex.height()));
+    QPoint rim = low;
+    for (QPoint at = low; at.x() < hex.right(); at.rx() += 1) {
         const UnitIndex unit = driver.map().unitAt(at);
         QVERIFY(unit == noUnit || unit == driver.unit(u"g1"_s));
         if (unit != noUnit)
