@@ -1722,9 +1722,9 @@
 <context>
     <name>AlternativesBox</name>
     <message>
-        <source>%1 …</source>
+        <source>%1…</source>
         <comment>heading of what is cut short</comment>
-        <translation>%1 …</translation>
+        <translation>%1…</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -30226,9 +30226,9 @@ lost-battalion: kind of attack</extracomment>
         <translation>Ziehen bewegt einen; an der Zahl oder mit Umschalt alle.</translation>
     </message>
     <message>
-        <source>%1 …</source>
+        <source>%1…</source>
         <comment>heading of what is cut short</comment>
-        <translation>%1 …</translation>
+        <translation>%1…</translation>
     </message>
     <message>
         <source>Why not elsewhere</source>

@@ -296,17 +296,21 @@ void CheckPanel::showFindings()
     refresh();
 }
 
-// What is odd leaves room for what fixes it; both are whole below the list.
+// What is odd and what fixes it share what the others leave; both are whole below the list.
 void CheckPanel::fitColumns()
 {
-    constexpr int leastCure = 140; // pixels
-    constexpr int leastAbout = 200;
-    int room = m_tree->viewport()->width() - leastCure;
-    for (int column = 0; column < columnCount; ++column) {
+    constexpr int space = 8;
+    constexpr int leastAbout = 200; // pixels
+    int room = m_tree->viewport()->width();
+    for (const int column : {Severity, Place}) {
         m_tree->resizeColumnToContents(column);
-        m_tree->setColumnWidth(column, std::min(m_tree->columnWidth(column) + 8, std::max(room, leastAbout)));
+        m_tree->setColumnWidth(column, m_tree->columnWidth(column) + space);
         room -= m_tree->columnWidth(column);
     }
+    m_tree->resizeColumnToContents(Cure);
+    const int cure = std::min(m_tree->columnWidth(Cure) + space, room / 2);
+    m_tree->setColumnWidth(About, std::max(room - cure, leastAbout));
+    m_tree->setColumnWidth(Cure, std::max(cure, 1)); // the last one is as wide as what is left
 }
 
 const Finding* CheckPanel::findingOf(const QTreeWidgetItem* item) const

@@ -15,6 +15,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <utility>
 
 namespace {
 
@@ -201,7 +203,7 @@ std::vector<QRectF> ProposalCard::taken() const
     return taken;
 }
 
-void ProposalCard::showBeside(const QRectF& asked)
+void ProposalCard::showBeside(const QRectF& asked, const std::vector<QRectF>& others)
 {
     const QRectF view = QRectF(m_map.viewport()->rect()).adjusted(cardGap, cardGap, -cardGap, -cardGap);
     if (!view.intersects(asked)) {
@@ -220,18 +222,28 @@ void ProposalCard::showBeside(const QRectF& asked)
         QPointF corner;
         Side pointer;
     };
+    const double above = asked.top() - cardGap - size.height();
+    const double below = asked.bottom() + cardGap;
+    const double leftmost = asked.left() - size.width();
     const std::array places{Place{{asked.right(), top}, Side::Left},
-                            Place{{asked.left() - size.width(), top}, Side::Right},
-                            Place{{left, asked.bottom() + cardGap}, Side::None},
-                            Place{{left, asked.top() - cardGap - size.height()}, Side::None}};
+                            Place{{leftmost, top}, Side::Right},
+                            Place{{left, below}, Side::None},
+                            Place{{left, above}, Side::None},
+                            Place{{asked.right(), below}, Side::None},
+                            Place{{asked.right(), above}, Side::None},
+                            Place{{leftmost, below}, Side::None},
+                            Place{{leftmost, above}, Side::None},
+                            Place{{view.right() - size.width(), below}, Side::None},
+                            Place{{view.right() - size.width(), above}, Side::None}};
     const Place* best = nullptr;
-    for (const bool isFree : {true, false}) {
-        for (const Place& place : places) {
-            const QRectF at(place.corner, size);
-            const bool isTaken =
-                isFree && std::ranges::any_of(taken, [&at](const QRectF& other) { return other.intersects(at); });
-            if (best == nullptr && view.contains(at) && !isTaken)
-                best = &place;
+    auto least = std::pair(true, std::ptrdiff_t(0)); // whether something floats there, and how many others lie below
+    for (const Place& place : places) {
+        const QRectF at(place.corner, size);
+        const auto meets = [&at](const QRectF& other) { return other.intersects(at); };
+        const auto cost = std::pair(std::ranges::any_of(taken, meets), std::ranges::count_if(others, meets));
+        if (view.contains(at) && (best == nullptr || cost < least)) {
+            best = &place;
+            least = cost;
         }
     }
     if (best == nullptr) {

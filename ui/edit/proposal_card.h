@@ -35,8 +35,9 @@ public:
 
     /// `which`: number of the hex; `count`: "3 of 96", or empty. One choice or two.
     void ask(const QString& which, const QString& question, const QString& count, const std::vector<Choice>& choices);
-    /// Shows it beside that part of the view; hides it where that is out of sight.
-    void showBeside(const QRectF& asked);
+    /// Shows it beside that part of the view, where it lies on the fewest of the others, which are looked at too; hides it
+    /// where that is out of sight.
+    void showBeside(const QRectF& asked, const std::vector<QRectF>& others = {});
     /// Hides it; the keyboard goes back to the map.
     void leave();
     /// Where something else lies over the map that takes the mouse.

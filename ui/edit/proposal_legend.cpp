@@ -12,7 +12,9 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <algorithm>
 #include <array>
+#include <vector>
 
 namespace {
 
@@ -71,7 +73,8 @@ QPixmap pictureOfSign(Sign sign, const Theme& theme, int side, double ratio)
 
 } // namespace
 
-ProposalLegend::ProposalLegend(MapView& map) : QFrame(map.viewport()), m_map(map)
+ProposalLegend::ProposalLegend(MapView& map)
+    : QFrame(map.viewport()), m_map(map), m_room(map), m_signs(new QBoxLayout(QBoxLayout::LeftToRight, this))
 {
     asPanel(this, "proposalLegend", tr("Signs of proposals"),
             tr("How sure the program is of what it proposes from the picture: the denser the hatching, the surer."));
@@ -79,13 +82,11 @@ ProposalLegend::ProposalLegend(MapView& map) : QFrame(map.viewport()), m_map(map
     setCursor(Qt::ArrowCursor);
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
-    auto* row = rowIn(this, {10, 6, 12, 6}, 6);
-    for (std::size_t i = 0; i < allSigns.size(); ++i) {
-        auto* words = new QLabel(wordsOf(allSigns[i]));
-        addTo(*row, {named(new QLabel, QStringLiteral("proposalSign-%1").arg(i)), words});
-        if (i + 1 < allSigns.size())
-            row->addSpacing(6);
-    }
+    m_signs->setContentsMargins(10, 6, 12, 6);
+    for (std::size_t i = 0; i < allSigns.size(); ++i)
+        m_signs->addLayout(rowOf(
+            {named(new QLabel, QStringLiteral("proposalSign-%1").arg(i)), {new QLabel(wordsOf(allSigns[i])), 1}}));
+    setUpright(false);
     whenTextChanges(*this, [this] {
         dress();
         place();
@@ -94,6 +95,7 @@ ProposalLegend::ProposalLegend(MapView& map) : QFrame(map.viewport()), m_map(map
         QMetaObject::invokeMethod(this, &ProposalLegend::dress, Qt::QueuedConnection); // once the map has its theme
     });
     map.viewport()->installEventFilter(this);
+    connect(&map, &MapView::viewChanged, this, &ProposalLegend::place);
     hide();
 }
 
@@ -115,16 +117,55 @@ void ProposalLegend::dress()
     }
 }
 
+void ProposalLegend::setUpright(bool isUpright)
+{
+    m_signs->setDirection(isUpright ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_signs->setSpacing(isUpright ? 4 : 12);
+}
+
+// Beside the map, if need be upright; where there is no such place, beside the strengths below.
 void ProposalLegend::place()
 {
-    const QSize room = m_map.viewport()->size();
-    const auto* sliders = m_map.viewport()->findChild<QWidget*>(QStringLiteral("scanSliders"));
-    const auto* corner = m_map.viewport()->findChild<QWidget*>(QStringLiteral("mapCorner"));
-    const int left = sliders != nullptr && !sliders->isHidden() ? sliders->geometry().right() + 10 : legendMargin;
-    const int right = corner != nullptr && !corner->isHidden() ? corner->x() : room.width() - legendMargin;
-    const QSize wanted = sizeHint();
-    setVisible(m_isWanted && left + wanted.width() < right);
-    setGeometry(left, room.height() - wanted.height() - legendMargin, wanted.width(), wanted.height());
+    const QRect room = m_map.viewport()->rect().adjusted(legendMargin, legendMargin, -legendMargin, -legendMargin);
+    const auto visible = [this](const char* name) {
+        const auto* other = m_map.viewport()->findChild<QWidget*>(QLatin1StringView(name));
+        return other != nullptr && !other->isHidden() ? other->geometry() : QRect();
+    };
+    const QRect sliders = visible("scanSliders");
+    const QRect corner = visible("mapCorner");
+    const QRect title = visible("mapTitle");
+    const auto isFree = [&](const QRect& at) {
+        return room.contains(at) && !at.intersects(sliders) && !at.intersects(corner);
+    };
+    constexpr int gap = 10;
+    const bool isBeside = sliders.isValid() && sliders.left() < room.center().x();
+    QRect at;
+    for (const bool isUpright : {false, true}) {
+        setUpright(isUpright);
+        at = QRect({}, sizeHint());
+        const int right = room.right() - at.width() + 1;
+        std::vector<QRect> places;
+        at.moveBottomLeft({isBeside ? sliders.right() + gap : room.left(), room.bottom()});
+        places.push_back(at);
+        for (const QRect& other : {corner, sliders}) {
+            at.moveBottomLeft({right, other.isValid() ? other.top() - gap : room.bottom()});
+            places.push_back(at);
+        }
+        const auto found = std::ranges::find_if(places, [&](const QRect& each) {
+            return isFree(each) && !each.intersects(title) && m_room.below(each) == MapRoom::Below::Nothing;
+        });
+        if (found != places.end()) {
+            setVisible(m_isWanted);
+            setGeometry(*found);
+            raise();
+            return;
+        }
+    }
+    setUpright(false);
+    at = QRect({}, sizeHint());
+    at.moveBottomLeft({isBeside ? sliders.right() + gap : room.left(), room.bottom()});
+    setVisible(m_isWanted && isFree(at));
+    setGeometry(at);
     raise();
 }
 

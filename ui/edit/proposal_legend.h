@@ -3,12 +3,15 @@
 
 #pragma once
 
+#include "map_view/map_room.h"
+
 #include <QFrame>
 
 class MapView;
+class QBoxLayout;
 
-/// Says what the signs of proposals on the map mean: drawn, sure, fairly sure, doubtful. In the map's lower left corner,
-/// beside the strengths of scan and terrain.
+/// Says what the signs of proposals on the map mean: drawn, sure, fairly sure, doubtful. Beside the map, or in its
+/// lower left corner beside the strengths of scan and terrain.
 class ProposalLegend : public QFrame
 {
     Q_OBJECT
@@ -24,8 +27,11 @@ protected:
 
 private:
     void dress();
+    void setUpright(bool isUpright);
     void place();
 
     MapView& m_map;
+    MapRoom m_room;
+    QBoxLayout* m_signs;
     bool m_isWanted = false;
 };

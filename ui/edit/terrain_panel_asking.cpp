@@ -52,7 +52,18 @@ void TerrainPanel::placeCard()
 {
     if (!m_card || !m_asked || !isVisible() || !m_reader.proposal(row()))
         return;
-    m_card->showBeside(askedArea());
+    // What is asked about next, and counters, are looked at meanwhile.
+    constexpr std::size_t most = 400;
+    std::vector<QRectF> others;
+    const auto add = [&](HexIndex hex) {
+        if (hex != noHex && hex != m_asked->hex && others.size() < most)
+            others.push_back(m_map.hexRect(hex));
+    };
+    for (const int row : m_reader.doubtful())
+        add(m_reader.item(row).hex);
+    for (const Unit& unit : m_map.content().position->units)
+        add(unit.hex);
+    m_card->showBeside(askedArea(), others);
 }
 
 QRectF TerrainPanel::askedArea() const

@@ -91,7 +91,13 @@ void HoverCard::setDescription(const HexDescription& description, const Theme& t
     measure.setDocumentMargin(0);
     measure.setHtml(html);
     const int widest = fontMetrics().averageCharWidth() * mostLetters;
-    m_label->setFixedWidth(std::min(static_cast<int>(std::ceil(measure.idealWidth())) + 2, widest));
+    m_textWidth = std::min(static_cast<int>(std::ceil(measure.idealWidth())) + 2, widest);
+    setTextWidth(m_textWidth);
+}
+
+void HoverCard::setTextWidth(int width)
+{
+    m_label->setFixedWidth(width);
     layout()->activate();
     resize(sizeHint().width(),
            layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(sizeHint().width()) : sizeHint().height());
@@ -125,7 +131,26 @@ QRectF HoverCard::place(const QSizeF& card, const QRectF& view, const QRectF& he
     return best;
 }
 
-void HoverCard::showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told, const std::vector<QRectF>& looked)
+QRectF HoverCard::placeBeside(const QRectF& board, const QRectF& view, const QRectF& hex,
+                              const std::vector<QRectF>& taken)
+{
+    constexpr int leastLetters = 24; // of a line that is read with ease
+    const double strip = std::max(view.right() - board.right(), board.left() - view.left());
+    const int frame = width() - m_label->width();
+    const int room = static_cast<int>(strip - gap) - frame;
+    if (room < std::min(m_textWidth, fontMetrics().averageCharWidth() * leastLetters))
+        return {};
+    setTextWidth(std::min(m_textWidth, room));
+    std::vector<QRectF> all = taken;
+    all.push_back(board);
+    const QRectF at = place(QSizeF(size()), view, hex, all);
+    if (at.isEmpty())
+        setTextWidth(m_textWidth);
+    return at;
+}
+
+void HoverCard::showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told, const std::vector<QRectF>& looked,
+                             const QRectF& board)
 {
     constexpr double edge = 12.0;
     const QRectF view = QRectF(parentWidget()->rect()).adjusted(edge, edge, -edge, -edge);
@@ -141,6 +166,15 @@ void HoverCard::showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told,
         if (other->isVisible() && !other->isWindow() && !other->testAttribute(Qt::WA_TransparentForMouseEvents)
             && !other->isAncestorOf(this) && view.intersects(place))
             taken.push_back(place);
+    }
+    setTextWidth(m_textWidth);
+    if (!board.isEmpty()) {
+        if (const QRectF at = placeBeside(board, view, hex, taken); !at.isEmpty()) {
+            move(at.topLeft().toPoint());
+            show();
+            raise();
+            return;
+        }
     }
     // Where it is, it is looked for; it goes before the pointer comes.
     const QRectF now(geometry());

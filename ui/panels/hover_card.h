@@ -24,8 +24,10 @@ public:
     void setDescription(const HexDescription& description, const Theme& theme);
     /// Shows the card in a corner of the parent, far from `hex` and beside whatever else lies there; it stays where it is
     /// until the hex comes near. Hides it where there is no room. What else it tells of (`told`), and what else is
-    /// looked at meanwhile, it covers only where it fits nowhere else, the latter sooner. All in the parent's pixels.
-    void showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told = {}, const std::vector<QRectF>& looked = {});
+    /// looked at meanwhile, it covers only where it fits nowhere else, the latter sooner. Where there is room beside the
+    /// board it goes there, narrower if need be. All in the parent's pixels.
+    void showAwayFrom(const QRectF& hex, const std::vector<QRectF>& told = {}, const std::vector<QRectF>& looked = {},
+                      const QRectF& board = {});
     QString text() const;
 
     /// Where a card of that size goes: the corner of the view that is farthest from the hex, or beside what is taken
@@ -33,5 +35,10 @@ public:
     static QRectF place(const QSizeF& card, const QRectF& view, const QRectF& hex, const std::vector<QRectF>& taken);
 
 private:
+    void setTextWidth(int width);
+    /// Its place beside the board; empty: there is none, and it is as wide as before.
+    QRectF placeBeside(const QRectF& board, const QRectF& view, const QRectF& hex, const std::vector<QRectF>& taken);
+
     QLabel* m_label;
+    int m_textWidth = 0; ///< as wide as its lines need
 };

@@ -23,7 +23,7 @@ const QString settingsKey = QStringLiteral("map/overview");
 } // namespace
 
 MapCorner::MapCorner(MapView& map, Actions& actions)
-    : QWidget(map.viewport()), m_map(map), m_zooms(new QWidget), m_frame(new QFrame),
+    : QWidget(map.viewport()), m_map(map), m_room(map), m_zooms(new QWidget), m_frame(new QFrame),
       m_overview(new OverviewPanel(map)), m_wantsOverview(QSettings().value(settingsKey, true).toBool())
 {
     asPanel(this, "mapCorner", tr("Corner of the map"), tr("The map in small, and buttons that zoom."));
@@ -54,12 +54,12 @@ MapCorner::MapCorner(MapView& map, Actions& actions)
     // Content is another with every hex that is pointed at.
     connect(&map, &MapView::contentChanged, this, [this, board = QSizeF()]() mutable {
         const QSizeF now = m_map.hasContent() ? PlaneLayout(m_map.content().map().grid).bounds().size() : QSizeF();
-        if (std::exchange(board, now) != now)
+        if (std::exchange(board, now) != now || m_frame->isHidden())
             place();
     });
     connect(&map, &MapView::viewChanged, this, [this, turn = QuarterTurn()]() mutable {
         const bool isTurned = std::exchange(turn, m_map.view().turn) != m_map.view().turn;
-        if (isTurned || (m_wantsOverview && m_seesWhole != seesWhole()))
+        if (isTurned || m_frame->isHidden() || (m_wantsOverview && m_seesMost != seesMost()))
             place();
     });
     map.viewport()->installEventFilter(this);
@@ -72,13 +72,15 @@ void MapCorner::dropOverview()
     place();
 }
 
-bool MapCorner::seesWhole() const
+bool MapCorner::seesMost() const
 {
-    // A tip that is out of sight needs no second map.
-    constexpr double tip = 0.25; // hexes
-    return m_map.hasContent()
-           && m_map.visibleArea().contains(
-               PlaneLayout(m_map.content().map().grid).bounds().adjusted(tip, tip, -tip, -tip));
+    // Where most is in sight a second map says nothing.
+    constexpr double most = 0.8;
+    if (!m_map.hasContent())
+        return false;
+    const QRectF board = PlaneLayout(m_map.content().map().grid).bounds();
+    const QRectF seen = m_map.visibleArea() & board;
+    return seen.width() * seen.height() >= most * board.width() * board.height();
 }
 
 void MapCorner::place()
@@ -92,9 +94,9 @@ void MapCorner::place()
     setVisible(m_map.hasContent() && hasRoom);
     if (isHidden())
         return;
-    m_seesWhole = seesWhole();
-    const bool isWhole = m_mayHaveOverview && m_wantsOverview && !m_seesWhole
-                         && room.width() >= leastForOverview.width() && room.height() >= leastForOverview.height();
+    m_seesMost = seesMost();
+    const bool isWhole = m_mayHaveOverview && m_wantsOverview && !m_seesMost && room.width() >= leastForOverview.width()
+                         && room.height() >= leastForOverview.height();
     m_frame->setVisible(isWhole);
     if (isWhole) {
         const QSizeF board = m_map.view().turn.map(PlaneLayout(m_map.content().map().grid).bounds().size());
@@ -106,10 +108,20 @@ void MapCorner::place()
     }
     m_frame->layout()->activate(); // or the first time it is as wide as it would like to be without a map
     layout()->activate();
-    const int before = width();
-    resize(sizeHint());
-    move(room.width() - width() - edge, room.height() - height() - edge);
-    if (width() != before) // what lies beside it has more room, or less
+    const QRect before = geometry();
+    QRect at({}, sizeHint());
+    at.moveBottomRight({room.width() - edge - 1, room.height() - edge - 1});
+    if (!isWhole) {
+        // Who presses one of the buttons presses it again: they stay below the pointer.
+        const bool isHeld = underMouse() && at.size() == before.size() && before.right() == at.right();
+        std::vector<QRect> places;
+        constexpr int step = 12;
+        for (QRect each = at; each.top() > room.height() / 2; each.translate(0, -step))
+            places.push_back(each);
+        at = isHeld ? before : m_room.best(places, before);
+    }
+    setGeometry(at);
+    if (at != before) // what lies beside it has more room, or less
         QCoreApplication::postEvent(m_map.viewport(), new QEvent(QEvent::LayoutRequest));
 }
 

@@ -57,8 +57,8 @@ QString wordsOf(Verdict verdict)
 } // namespace
 
 MapLegend::MapLegend(MapView& map, Actions& actions)
-    : QWidget(map.viewport()), m_map(map), m_shown(actions[ActionId::Legend]), m_fold(new QToolButton(this)),
-      m_slip(new QFrame(this)), m_items(new FlowLayout(m_slip, 10))
+    : QWidget(map.viewport()), m_map(map), m_room(map), m_shown(actions[ActionId::Legend]),
+      m_fold(new QToolButton(this)), m_slip(new QFrame(this)), m_items(new FlowLayout(m_slip, 10))
 {
     asPanel(
         this, "mapLegend", tr("Legend"),
@@ -115,8 +115,7 @@ void MapLegend::setAside(bool isAside)
 
 bool MapLegend::isOpen() const
 {
-    constexpr int largeText = 125; // per cent; then what folds does
-    return m_wanted.value_or(window()->width() >= window_width::wide && appliedTextSize() <= largeText);
+    return m_wanted.value_or(window()->width() >= window_width::wide && !hasLargeText());
 }
 
 /// Fills the slip if it is seen and something else is to be said. Content is another with every hex that is pointed at.
@@ -256,28 +255,14 @@ bool MapLegend::isInTheWay(const QRectF& place) const
            || std::ranges::any_of(m_fought, isBelow);
 }
 
-/// How far to the right it lies on no counter; where there is no such place, where it was meant to be.
-int MapLegend::besideCounters(const QRect& place) const
+/// As far to the right, up to the middle, as least lies below.
+QRect MapLegend::freePlace(const QRect& usual)
 {
-    constexpr int gap = 4;
-    const BoardContent& content = m_map.content();
-    std::vector<QRectF> counters;
-    for (const Unit& unit : content.position->units) {
-        if (!unit.isOnMap() || content.hidesCounters)
-            continue;
-        const QRectF hex = m_map.hexRect(unit.hex);
-        const double rim = hex.width() / 8.0;
-        const QRectF counter = hex.adjusted(rim, rim, -rim, -rim);
-        if (counter.top() < place.bottom() && counter.bottom() > place.top())
-            counters.push_back(counter);
-    }
-    std::ranges::sort(counters, {}, &QRectF::left);
-    int x = place.left();
-    for (const QRectF& counter : counters) {
-        if (counter.left() < x + place.width() && counter.right() > x)
-            x = static_cast<int>(counter.right()) + gap;
-    }
-    return x + place.width() < m_map.viewport()->width() / 2 ? x : place.left();
+    constexpr int step = 12;
+    std::vector<QRect> places;
+    for (int x = usual.left(); x == usual.left() || x + usual.width() < m_map.viewport()->width() / 2; x += step)
+        places.push_back(usual.translated(x - usual.left(), 0));
+    return m_room.best(places, geometry());
 }
 
 void MapLegend::place()
@@ -310,9 +295,7 @@ void MapLegend::place()
     }
     m_fold->move(0, whole.height() - m_fold->height());
     QRect at(QPoint(edge, room.height() - whole.height() - edge), whole);
-    if (!isShown)
-        at.moveLeft(besideCounters(at));
-    setGeometry(at);
+    setGeometry(isShown ? at : freePlace(at));
 }
 
 bool MapLegend::eventFilter(QObject* watched, QEvent* event)

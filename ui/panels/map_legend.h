@@ -4,6 +4,7 @@
 #pragma once
 
 #include "map/hex_map.h"
+#include "map_view/map_room.h"
 #include "render/ruling_scene.h"
 #include "ruleset/rules_in_force.h"
 
@@ -44,12 +45,13 @@ private:
     void setWanted(bool isOpen);
     bool isOpen() const;
     bool isInTheWay(const QRectF& place) const;
-    int besideCounters(const QRect& place) const;
+    QRect freePlace(const QRect& usual);
     QPixmap pictureOf(Verdict verdict) const;
     QPixmap pictureOfZone(const QColor& side, bool isFirst) const;
     void addItem(const QPixmap& picture, const QString& words);
 
     MapView& m_map;
+    MapRoom m_room;
     QAction& m_shown;
     QToolButton* m_fold;
     QFrame* m_slip;

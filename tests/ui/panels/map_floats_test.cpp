@@ -107,6 +107,28 @@ private slots:
         }
     }
 
+    void theButtonsLieOnNoCounter()
+    {
+        WindowDriver driver;
+        driver.window().resize(1280, 720);
+        QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+        driver.find<QAction>("miniMap").setChecked(false);
+        QCoreApplication::processEvents();
+        const auto& button = namedChild<QToolButton>(*driver.map().viewport(), "zoomInButton");
+        const auto& corner = namedChild<QWidget>(*driver.map().viewport(), "mapCorner");
+        QVERIFY(button.isVisible());
+        const QSize view = driver.map().viewport()->size();
+        const HexIndex hex = driver.document().position()->units.front().hex;
+        Viewport next = driver.map().view();
+        next.origin += driver.map().hexCenter(hex) - QPointF(view.width() - 30.0, view.height() - 30.0);
+        driver.map().setView(next);
+        for (const Unit& unit : driver.document().position()->units) {
+            if (unit.isOnMap())
+                QVERIFY2(!corner.geometry().contains(driver.map().hexCenter(unit.hex).toPoint()),
+                         qPrintable(unit.displayName()));
+        }
+    }
+
     void theFoldedLegendLiesOnNoCounter()
     {
         WindowDriver driver;

@@ -104,7 +104,9 @@ void PinList::refresh()
         const QString texts[] = {m_document.map().number(pins[i].hex), QLocale().toString(pins[i].point.x(), 'f', 1),
                                  QLocale().toString(pins[i].point.y(), 'f', 1),
                                  pins[i].isSet
-                                     ? Words::tr("%1 px").arg(QLocale().toString(m_pins.residuals().at(i), 'f', 2))
+                                     ? (m_pins.fitAnyhow() ? QStringLiteral("–") // three always do
+                                                           : Words::tr("%1 px").arg(QLocale().toString(
+                                                                 m_pins.residuals().at(i), 'f', 2)))
                                      : Words::tr("not set")};
         for (int column = 0; column < 4; ++column) {
             auto* item = m_table->item(static_cast<int>(i), column);

@@ -14,6 +14,8 @@
 #include <QSignalBlocker>
 #include <QSlider>
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace {
@@ -24,7 +26,8 @@ constexpr int sliderMargin = 12; ///< from the corner of the map, in pixels
 } // namespace
 
 ScanSliders::ScanSliders(MapView& map)
-    : QFrame(map.viewport()), m_map(map), m_scanPercent(new QSpinBox), m_terrainPercent(new QLabel)
+    : QFrame(map.viewport()), m_map(map), m_room(map), m_grid(new QGridLayout(this)), m_scanPercent(new QSpinBox),
+      m_terrainPercent(new QLabel)
 {
     asPanel(this, "scanSliders", tr("Strength of scan and terrain"),
             tr("How strong the scan and the terrain over it are drawn. Hold the space bar on the map to see the scan "
@@ -40,35 +43,54 @@ ScanSliders::ScanSliders(MapView& map)
     m_scanPercent->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_scanPercent->setFrame(false);
     m_scanPercent->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(14, 8, 12, 8);
-    grid->setSpacing(6);
-    m_scan = addSlider(*grid, "underlayOpacitySlider", tr("Scan"), tr("Strength of the picture"),
+    m_grid->setContentsMargins(14, 8, 12, 8);
+    m_grid->setSpacing(6);
+    m_scan = addSlider("underlayOpacitySlider", tr("Scan"), tr("Strength of the picture"),
                        tr("How strongly the picture is drawn; hold the space bar to see it alone"), m_scanPercent);
     m_terrain =
-        addSlider(*grid, "terrainStrength", tr("Terrain"), tr("Strength of the terrain over it"),
+        addSlider("terrainStrength", tr("Terrain"), tr("Strength of the terrain over it"),
                   tr("How strong the terrain is drawn over the picture; the same as under Layers"), m_terrainPercent);
     m_terrain->setRange(leastTerrain, 100);
     named(m_terrainPercent, "terrainPercent", tr("Strength of the terrain in percent"));
     connect(m_terrain, &QSlider::valueChanged, this, &ScanSliders::tellTerrain);
     tellTerrain();
+    arrange(false);
     whenTextChanges(*this, [this] { place(); });
+    connect(&map, &MapView::viewChanged, this, &ScanSliders::place);
     hide();
 }
 
-QSlider* ScanSliders::addSlider(QGridLayout& grid, const char* name, const QString& title, const QString& spoken,
-                                const QString& tip, QWidget* percent)
+QSlider* ScanSliders::addSlider(const char* name, const QString& title, const QString& spoken, const QString& tip,
+                                QWidget* percent)
 {
     auto* slider = named(new QSlider(Qt::Horizontal), name, spoken, tip);
     slider->setRange(0, 100);
     slider->setPageStep(10);
-    constexpr int width = 140;
-    slider->setMinimumWidth(width);
-    const int row = grid.rowCount();
-    grid.addWidget(new QLabel(title), row, 0);
-    grid.addWidget(slider, row, 1);
-    grid.addWidget(percent, row, 2, Qt::AlignRight);
+    m_rows.push_back({new QLabel(title), slider, percent});
     return slider;
+}
+
+// A slider beside its words, or where there is little room below them.
+void ScanSliders::arrange(bool isNarrow)
+{
+    if (m_isNarrow == isNarrow)
+        return;
+    m_isNarrow = isNarrow;
+    constexpr int usual = 140;
+    constexpr int least = 60;
+    int line = 0;
+    for (const Row& row : m_rows) {
+        for (QWidget* part : {static_cast<QWidget*>(row.title), static_cast<QWidget*>(row.slider), row.percent})
+            m_grid->removeWidget(part);
+        row.slider->setMinimumWidth(isNarrow ? least : usual);
+        m_grid->addWidget(row.title, line, 0);
+        m_grid->addWidget(row.percent, line, isNarrow ? 1 : 2, Qt::AlignRight);
+        if (isNarrow)
+            m_grid->addWidget(row.slider, ++line, 0, 1, 2);
+        else
+            m_grid->addWidget(row.slider, line, 1);
+        ++line;
+    }
 }
 
 void ScanSliders::setTerrain(int percent)
@@ -93,13 +115,49 @@ void ScanSliders::setWanted(bool isWanted)
     place();
 }
 
+// Beside the map, if need be with the sliders below their words; where there is no such place, in the corner.
 void ScanSliders::place()
 {
-    const QSize room = m_map.viewport()->size();
-    const QSize wanted = sizeHint();
+    const QRect room = m_map.viewport()->rect().adjusted(sliderMargin, sliderMargin, -sliderMargin, -sliderMargin);
+    const auto* corner = m_map.viewport()->findChild<QWidget*>(QStringLiteral("mapCorner"));
+    const auto* title = m_map.viewport()->findChild<QWidget*>(QStringLiteral("mapTitle"));
+    const auto isTaken = [&](const QRect& at) {
+        return std::ranges::any_of(std::array{corner, title}, [&](const QWidget* other) {
+            return other != nullptr && other->isVisible() && other->geometry().intersects(at);
+        });
+    };
+    QRect usual;
+    std::optional<QRect> free;
+    for (const bool isNarrow : {false, true}) {
+        arrange(isNarrow);
+        const QSize wanted = sizeHint();
+        const int above = corner != nullptr && corner->isVisible() ? corner->y() - sliderMargin : room.bottom();
+        QRect at({}, wanted);
+        std::vector<QRect> places;
+        at.moveBottomLeft(room.bottomLeft());
+        if (!isNarrow)
+            usual = at;
+        places.push_back(at);
+        at.moveBottomRight({room.right(), above});
+        places.push_back(at);
+        at.moveTopRight(room.topRight());
+        places.push_back(at);
+        const auto found = std::ranges::find_if(places, [&](const QRect& each) {
+            return room.contains(each) && !isTaken(each) && m_room.below(each) == MapRoom::Below::Nothing;
+        });
+        if (found != places.end()) {
+            free = *found;
+            break;
+        }
+    }
+    if (!free)
+        arrange(false);
+    const QRect at = free.value_or(usual);
     // Less of the map than this is needed whole.
-    setVisible(m_isWanted && room.width() > 2 * wanted.width() && room.height() > 3 * wanted.height());
-    setGeometry(sliderMargin, room.height() - wanted.height() - sliderMargin, wanted.width(), wanted.height());
+    setVisible(m_isWanted && room.width() > 2 * usual.width() && room.height() > 3 * usual.height());
+    if (at == geometry())
+        return;
+    setGeometry(at);
     raise();
     // The legend makes room.
     QCoreApplication::postEvent(m_map.viewport(), new QEvent(QEvent::LayoutRequest));

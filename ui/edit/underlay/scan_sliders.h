@@ -3,18 +3,20 @@
 
 #pragma once
 
+#include "map_view/map_room.h"
 #include "map_view/map_view.h"
 
 #include <QFrame>
 
 #include <optional>
+#include <vector>
 
 class QGridLayout;
 class QLabel;
 class QSlider;
 class QSpinBox;
 
-/// How strong the picture below the map and the terrain over it are drawn, in the map's lower left corner. While the
+/// How strong the picture below the map and the terrain over it are drawn, beside the map or in its lower left corner. While the
 /// space bar is held on the map the picture alone is seen.
 class ScanSliders : public QFrame
 {
@@ -35,13 +37,25 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QSlider* addSlider(QGridLayout& grid, const char* name, const QString& title, const QString& spoken,
-                       const QString& tip, QWidget* percent);
+    struct Row
+    {
+        QLabel* title = nullptr;
+        QSlider* slider = nullptr;
+        QWidget* percent = nullptr;
+    };
+
+    QSlider* addSlider(const char* name, const QString& title, const QString& spoken, const QString& tip,
+                       QWidget* percent);
+    void arrange(bool isNarrow);
     void place();
     void tellTerrain();
     void showScanAlone(bool isAlone);
 
     MapView& m_map;
+    MapRoom m_room;
+    QGridLayout* m_grid;
+    std::vector<Row> m_rows;
+    std::optional<bool> m_isNarrow; ///< nothing: not arranged yet
     QSpinBox* m_scanPercent;
     QLabel* m_terrainPercent;
     QSlider* m_scan;

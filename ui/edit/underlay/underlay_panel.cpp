@@ -350,8 +350,4 @@ void UnderlayPanel::choosePicture()
     if (picture.isEmpty())
         return;
     m_store.choose(picture);
-    // Terrain is opaque: nothing of the picture would be seen.
-    constexpr int seeThrough = 45;
-    if (m_sliders && m_sliders->terrain().value() == 100)
-        m_sliders->terrain().setValue(seeThrough);
 }

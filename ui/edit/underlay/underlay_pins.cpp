@@ -338,7 +338,8 @@ void UnderlayPins::drop(HexIndex hex)
     const std::optional<PicturePlace> place = fitted(problem);
     const Underlay next = withPins(place && isSensible(*place) ? placed(*underlay(), *place) : *underlay());
     if (next != *underlay())
-        m_document.perform(EditMap{{SetUnderlay{next}}}, tr("Align underlay"));
+        m_document.perform(EditMap{{SetUnderlay{next}}},
+                           tr("Align underlay: %1", "number of a hex").arg(m_document.map().number(hex)));
     else
         judge(false);
 }
