@@ -193,6 +193,7 @@ void WhyCard::openOrClose()
     m_track->setStages(names);
     m_wordsWidth = -1;
     m_isAtTop = false;
+    findHexes();
     refresh();
     showAllOfIt();
     show();
@@ -215,6 +216,7 @@ void WhyCard::refresh()
     m_place->setText(tr("%1, stage %2 of %3", "hex or title").arg(about).arg(at + 1).arg(m_steps.stageCount()));
     m_place->setToolTip(plainTip(explanation.title));
     m_caption->setText(captionOf(stage));
+    m_scroll->verticalScrollBar()->setValue(0);
     const QString rule = stage.rule == noRule ? QString() : rule_links::html(explanation.rules, stage.rule);
     rule_links::setText(
         *m_rule, QString(rule).replace(QStringLiteral("<a "), QStringLiteral("<a style=\"text-decoration:none\" ")));
@@ -363,12 +365,21 @@ QRect WhyCard::placeAt(bool isAtTop, const QSize& size) const
     return {QPoint(x, isAtTop ? fromEdge : room.height() - size.height() - fromEdge), size};
 }
 
+void WhyCard::findHexes()
+{
+    m_hexes.clear();
+    if (!m_map.hasContent())
+        return;
+    m_hexes = hexesToShow(*m_steps.explanation(), *m_map.content().position);
+    const HexIndex asked = m_steps.asked();
+    if (asked != noHex && m_map.content().map().hasHex(asked))
+        m_hexes.push_back(asked);
+}
+
 bool WhyCard::covers(const QRect& place) const
 {
-    if (!m_map.hasContent())
-        return false;
-    const auto hexes = hexesToShow(*m_steps.explanation(), *m_map.content().position);
-    return std::ranges::any_of(hexes, [&](HexIndex hex) { return m_map.hexArea(hex).intersects(place); });
+    return m_map.hasContent()
+           && std::ranges::any_of(m_hexes, [&](HexIndex hex) { return m_map.hexArea(hex).intersects(place); });
 }
 
 void WhyCard::place()
@@ -382,7 +393,6 @@ void WhyCard::place()
     const int words = heightOfWords(width - margins.left() - margins.right());
     const int line = m_caption->fontMetrics().lineSpacing();
     m_scroll->setFixedHeight(std::clamp(words, line + 2, std::max(line + 2, room.height() / 4)));
-    m_scroll->verticalScrollBar()->setValue(0);
     layout()->activate();
     const QSize size(width, std::max(layout()->totalSizeHint().height(), layout()->minimumHeightForWidth(width)));
     const QRect here = placeAt(m_isAtTop, size);
@@ -404,8 +414,7 @@ void WhyCard::showAllOfIt()
     if (!m_map.hasContent())
         return;
     constexpr double margin = 0.6;
-    const auto hexes = hexesToShow(*m_steps.explanation(), *m_map.content().position);
-    const QRectF area = partAround(m_map.content().map(), hexes, margin);
+    const QRectF area = partAround(m_map.content().map(), m_hexes, margin);
     place();
     if (m_map.visibleArea().contains(area) && !covers(geometry()))
         return;

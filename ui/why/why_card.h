@@ -58,7 +58,9 @@ private:
     void copyText() const;
     void place();
     QRect placeAt(bool isAtTop, const QSize& size) const;
-    /// Whether the card there would lie over a hex that the explanation shows something in.
+    /// What must be seen: where the explanation shows something, and the hex whose why it is.
+    void findHexes();
+    /// Whether the card there would lie over one of them.
     bool covers(const QRect& place) const;
     void showAllOfIt();
     void bringViewBack();
@@ -87,6 +89,7 @@ private:
     bool m_isAtTop = false;
     int m_wordsWidth = -1; ///< for which the height is; -1: none was found for this explanation
     int m_wordsHeight = 0; ///< of the longest caption
+    std::vector<HexIndex> m_hexes; ///< that must be seen
     /// The view as it was before it was moved to show all, and what was shown then.
     struct Moved
     {
