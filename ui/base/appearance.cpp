@@ -186,3 +186,15 @@ int iconSide()
     constexpr double share = 0.75;
     return static_cast<int>(std::lround(usual * (1.0 + share * (textSize / 100.0 - 1.0))));
 }
+
+bool hasLargeText()
+{
+    constexpr int large = 125; // percent
+    return textSize > large;
+}
+
+int signSide(int usual)
+{
+    constexpr int most = 150; // percent
+    return usual * std::clamp(textSize, 100, most) / 100;
+}

@@ -21,6 +21,10 @@ void applyTextSize(int percent);
 int appliedTextSize();
 /// Sides of the icons of tool bars and buttons that go with the text, in pixels.
 int iconSide();
+/// Whether text is so large that there is no room for what folds.
+bool hasLargeText();
+/// Side of a sign beside such text, in pixels: it grows by half at most. `usual`: at 100 %.
+int signSide(int usual);
 
 /// Makes outlines visible in the dark where the platform has no style of its own. Once, before the first window.
 void installStyle();

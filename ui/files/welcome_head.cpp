@@ -256,10 +256,8 @@ QWidget* WelcomePage::makeHead()
 {
     auto* icon = new QLabel;
     whenTextChanges(*icon, [icon] {
-        constexpr int side = 44;
-        constexpr int mostPercent = 150;
-        const int grown = side * std::clamp(appliedTextSize(), 100, mostPercent) / 100;
-        icon->setPixmap(QIcon(QStringLiteral(":/icons/rearguard.svg")).pixmap(grown, grown));
+        const int side = signSide(44);
+        icon->setPixmap(QIcon(QStringLiteral(":/icons/rearguard.svg")).pixmap(side, side));
     });
     auto* find = named(new FindButton, "welcomeFind",
                        {.spoken = tr("Game, position, lesson, rule or command"),

@@ -72,10 +72,8 @@ void TopBar::addSign()
     m_sign->setFocusPolicy(Qt::NoFocus); // the menu File has it for the keyboard
     m_sign->setIcon(QIcon(QStringLiteral(":/icons/rearguard.svg")));
     whenTextChanges(*m_sign, [this] {
-        constexpr int side = 24;
-        constexpr int mostPercent = 150;
-        const int grown = side * std::clamp(appliedTextSize(), 100, mostPercent) / 100;
-        m_sign->setIconSize(QSize(grown, grown));
+        const int side = signSide(24);
+        m_sign->setIconSize(QSize(side, side));
     });
     m_menus.setCornerWidget(m_sign, Qt::TopLeftCorner);
 }
@@ -114,7 +112,7 @@ QToolButton* TopBar::addDropDown(const QString& name, const QString& title, cons
     button->setLayoutDirection(isRightToLeft() ? Qt::LeftToRight : Qt::RightToLeft);
     button->setProperty(signProperty, sign);
     whenColorsChange(*button, [button] { dressDropDown(*button); });
-    dressDropDown(*button);
+    whenTextChanges(*button, [button] { dressDropDown(*button); });
     m_dropDowns += insertWidget(m_endOfDropDowns, button);
     button->setAutoRaise(false); // which a tool bar does not leave
     return button;
@@ -248,9 +246,12 @@ void TopBar::say(Words words)
                                      : Qt::ToolButtonIconOnly);
     for (QAction* each : m_dropDowns) {
         auto& button = *static_cast<QToolButton*>(widgetForAction(each));
-        button.setToolButtonStyle(words < Words::NoArrows        ? Qt::ToolButtonTextBesideIcon
-                                  : words < Words::DropDownSigns ? Qt::ToolButtonTextOnly
-                                                                 : Qt::ToolButtonIconOnly);
+        const Qt::ToolButtonStyle style = words < Words::NoArrows        ? Qt::ToolButtonTextBesideIcon
+                                          : words < Words::DropDownSigns ? Qt::ToolButtonTextOnly
+                                                                         : Qt::ToolButtonIconOnly;
+        if (button.toolButtonStyle() == style)
+            continue;
+        button.setToolButtonStyle(style);
         dressDropDown(button);
     }
     const auto show = [this](QAction* undo, QAction* before, bool isShown) {

@@ -26,10 +26,12 @@ WindowTexts::WindowTexts(const Parts& parts)
     addToStatusBar();
     parts.window.installEventFilter(this);
     connect(&parts.document, &Document::changed, this, [this](const DocumentChange& change) {
-        refreshTitle();
         if (change.all)
             m_summary->clear(); // a hex of what was open before
-        refreshHints();
+        if (change.all || change.touched.names) {
+            refreshTitle();
+            refreshHints();
+        }
     });
     connect(&parts.document, &Document::dirtyChanged, this, &WindowTexts::refreshTitle);
     connect(&parts.document, &Document::pathChanged, this, &WindowTexts::refreshTitle);

@@ -355,6 +355,8 @@ LessonStrip::LessonStrip()
 
 bool LessonStrip::event(QEvent* event)
 {
+    if (event->type() == QEvent::FontChange)
+        measurePoints();
     if (event->type() == QEvent::LayoutRequest)
         fit();
     return QWidget::event(event);
@@ -376,9 +378,19 @@ void LessonStrip::fit()
 
 QString LessonStrip::pointsText(Parts parts) const
 {
-    const QString points = QStringLiteral("<b>%1</b>").arg(m_pointsNow);
     return parts < Parts::BriefPoints ? tr("<b>%1</b> of %2 points").arg(m_pointsNow).arg(m_possible)
-                                      : QStringLiteral("%1 / %2").arg(points).arg(m_possible);
+                                      : QStringLiteral("<b>%1</b> / %2").arg(m_pointsNow).arg(m_possible);
+}
+
+void LessonStrip::measurePoints()
+{
+    QFont bold = m_points->font();
+    bold.setBold(true);
+    const auto widthOf = [&bold, this](Parts parts) {
+        return QFontMetrics(bold).horizontalAdvance(QTextDocumentFragment::fromHtml(pointsText(parts)).toPlainText());
+    };
+    m_pointsWidth = widthOf(Parts::All);
+    m_briefPointsWidth = widthOf(Parts::BriefPoints);
 }
 
 /// Without steps the title says where one is.
@@ -426,10 +438,7 @@ int LessonStrip::needed(Parts parts) const
     add(m_hasNumber && parts < Parts::NoNumber, m_number->sizeHint().width());
     add(hasTitle(parts), leastTitle());
     add(!m_track->isHidden(), (parts < Parts::FewNames ? m_track->fullSize() : m_track->minimumSizeHint()).width());
-    QFont bold = m_points->font();
-    bold.setBold(true);
-    add(m_possible > 0,
-        QFontMetrics(bold).horizontalAdvance(QTextDocumentFragment::fromHtml(pointsText(parts)).toPlainText()));
+    add(m_possible > 0, parts < Parts::BriefPoints ? m_pointsWidth : m_briefPointsWidth);
     add(parts < Parts::NoLanguage && !m_languages->isHidden(), m_languages->hintFor(parts >= Parts::BriefWays).width());
     add(true, leaveWidth(parts));
     add(parts < Parts::NoFinish, m_finishHolder->sizeHint().width());
@@ -473,5 +482,6 @@ void LessonStrip::setPoints(int points, int possible)
     m_pointsNow = points;
     m_possible = possible;
     m_points->setVisible(possible > 0);
+    measurePoints();
     fit();
 }

@@ -124,6 +124,7 @@ private:
     /// Pixels.
     int needed(Parts parts) const;
     QString pointsText(Parts parts) const;
+    void measurePoints();
     QString leaveText(Parts parts) const;
     int leaveWidth(Parts parts) const;
     bool hasTitle(Parts parts) const;
@@ -131,6 +132,8 @@ private:
 
     int m_pointsNow = 0;
     int m_possible = 0;
+    int m_pointsWidth = 0; ///< pixels
+    int m_briefPointsWidth = 0;
     bool m_hasNumber = false;
     QString m_leaveWords;
     QWidget* m_languageHolder;
