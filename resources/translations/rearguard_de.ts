@@ -33654,6 +33654,10 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
         <source>No example</source>
         <translation>Kein Beispiel</translation>
     </message>
+    <message>
+        <source>Nothing is left to propose or to ask.</source>
+        <translation>Es ist nichts mehr vorzuschlagen oder zu fragen.</translation>
+    </message>
 </context>
 <context>
     <name>TerrainReader</name>

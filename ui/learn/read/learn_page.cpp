@@ -158,6 +158,12 @@ void LearnPage::connectParts()
     connect(m_map, &MapView::typed, this, [this](const QString& text) {
         if (text.compare(QLatin1String("h"), Qt::CaseInsensitive) == 0)
             m_session->takeHint();
+        else if (!m_steps->isOpen())
+            m_panel->takeKey(text.front().toUpper().unicode()); // digits are keys
+    });
+    connect(m_map, &MapView::enterPressed, this, [this] {
+        if (!m_steps->isOpen())
+            m_panel->takeKey(Qt::Key_Return);
     });
     auto* hint = new QShortcut(QKeySequence(Qt::Key_H), m_panel, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
     connect(hint, &QShortcut::activated, m_session, &LessonSession::takeHint);
@@ -174,7 +180,15 @@ void LearnPage::connectParts()
         if (m_session->isOpen())
             m_document->take(m_session->scenario(), *m_session->rules(), {});
         showSide(m_panel);
+        // Left by the mouse, for a button that takes no keyboard.
+        if (m_map->hasFocus())
+            m_panel->focusChoice();
         emit titleChanged();
+    });
+    // Its last stage says what is right.
+    connect(m_steps, &StepThrough::stageChanged, this, [this] {
+        if (m_steps->isOpen() && m_steps->stage() + 1 == m_steps->stageCount() && m_session->isOpen())
+            m_session->noteAnswerSeen();
     });
     connect(m_session, &LessonSession::answered, this, &LearnPage::noteQuiz);
     connect(m_quiz, &QuizRun::found, this, [this](const std::shared_ptr<const LoadedLesson>& lesson) {
@@ -213,28 +227,6 @@ void LearnPage::addLesson(const LoadedLesson& lesson)
 {
     lesson_progress::addRecentFile(lesson.path);
     m_shelf->add(lesson);
-}
-
-// What the shelf knows of the lesson's game; it may still be reading.
-void LearnPage::frameLesson()
-{
-    if (!m_session->isOpen() || m_session->kind() != LessonSession::Kind::Lesson)
-        return;
-    const QString& path = m_session->loaded()->path;
-    LessonPanel::Frame frame;
-    frame.hasNextLesson = !m_shelf->pathAfter(path).isEmpty();
-    frame.level = lessonLevel(m_session->lesson().level);
-    const auto& heads = m_shelf->heads();
-    const auto own = std::ranges::find(heads, path, &LessonHead::path);
-    for (const LessonHead& head : heads) {
-        if (own == heads.end() || !own->isShipped || !head.isShipped || head.game != own->game)
-            continue;
-        frame.lessons.push_back(
-            {head.path, head.title.in(m_panel->language()), lesson_progress::of(head.id).isFinished});
-        if (head.path == path)
-            frame.number = static_cast<int>(frame.lessons.size());
-    }
-    m_panel->setFrame(frame);
 }
 
 void LearnPage::startOver(const QString& path)
@@ -463,29 +455,4 @@ void LearnPage::showSide(QWidget* side)
     m_side->setCurrentWidget(side);
     if (hadFocus)
         side->findChild<QPushButton*>()->setFocus();
-}
-
-// --- Quiz ---
-
-void LearnPage::noteQuiz()
-{
-    if (!m_quiz->isActive() || m_session->run() == nullptr)
-        return;
-    const QuestionRun& run = *m_session->run();
-    if (run.isOver())
-        m_quiz->note(run.points(), run.wrong(), run.hintsTaken() > 0 || run.isGivenUp());
-    refreshQuiz();
-}
-
-void LearnPage::refreshQuiz()
-{
-    const QString levels[] = {tr("easy"), tr("middle"), tr("hard")};
-    QStringList parts{tr("%1, %2", "game, level of the quiz")
-                          .arg(m_quiz->game().title, levels[static_cast<std::size_t>(m_quiz->level())]),
-                      tr("seed %1").arg(m_quiz->seed()), tr("%n point(s)", nullptr, m_quiz->points())};
-    if (m_quiz->bestStreak() > 0)
-        parts += tr("%1 right in a row, best %2").arg(m_quiz->streak()).arg(m_quiz->bestStreak());
-    m_panel->setFrame({.headline = parts.join(QStringLiteral(" · ")),
-                       .title = tr("Question %1").arg(m_quiz->number()),
-                       .endsWith = tr("&Next question")});
 }

@@ -50,6 +50,7 @@ LessonBoard::LessonBoard(LessonSession& session, StepThrough& steps, MapView& ma
         refresh();
         m_map.announceCursor();
     });
+    connect(&session, &LessonSession::retried, this, &LessonBoard::begin);
     connect(&steps, &StepThrough::opened, this, &LessonBoard::refresh);
     connect(&steps, &StepThrough::shownChanged, this, &LessonBoard::refresh);
     connect(&map, &MapView::clicked, this, &LessonBoard::onAnswer);
@@ -82,10 +83,17 @@ void LessonBoard::setLanguage(const QString& language)
 
 void LessonBoard::onStep()
 {
-    // It tells of another position, which may have had more units and hexes.
-    m_steps.close();
     m_reachOf = nullptr;
     m_reach.reset();
+    begin();
+}
+
+void LessonBoard::begin()
+{
+    // It may tell of another position, which had more units and hexes.
+    m_steps.close();
+    // Wherever keys had come to: the first one puts the cursor where the question is.
+    m_map.setCursorHex(noHex);
     refresh();
     showFocus();
 }

@@ -45,6 +45,7 @@ signals:
 
 private:
     void onStep();
+    void begin();
     void onAnswer(HexIndex hex);
     void answerUnit(HexIndex hex);
     void tell(HexIndex hex);

@@ -7,6 +7,8 @@
 #include "learn/read/lesson_session.h"
 #include "why/step_through.h"
 
+#include <algorithm>
+
 LessonKeys::LessonKeys(LessonSession& session, StepThrough& steps) : m_session(session), m_steps(steps)
 {
     named(this, "lessonKeys", tr("Keys on the map"));
@@ -30,6 +32,8 @@ void LessonKeys::refresh()
     QStringList keys;
     if (isOnBoard && !m_steps.isOpen())
         keys += tr("Enter answers");
+    if (isAsked && !isOnBoard && !m_steps.isOpen())
+        keys += tr("1–%1 choose an answer", "keys").arg(std::min<qsizetype>(9, m_session.options().texts.size()));
     if (isAsked && run->hasHint())
         keys += tr("H hint");
     if (m_steps.isOpen())

@@ -22,16 +22,6 @@
 
 #include <algorithm>
 
-namespace {
-
-bool hasLargeText()
-{
-    constexpr int large = 125; // percent
-    return appliedTextSize() > large;
-}
-
-} // namespace
-
 HighlightLegend::HighlightLegend(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
@@ -125,14 +115,14 @@ LessonPanel::LessonPanel(LessonSession& session, QWidget* parent)
     if (m_language.isEmpty())
         m_language = spokenLanguage();
     m_question->setLanguage(m_language);
-    // Who clicks goes on at the map, whose keys answer; who walks by keys stays where he is.
+    // Who clicks goes on where keys answer, at the map or at the question; who walks by keys stays where he is.
     for (QPushButton* way : {m_back, m_startOver, m_next, &m_strip->finish()})
         way->setFocusPolicy(Qt::TabFocus);
     connect(&session, &LessonSession::opened, this, &LessonPanel::onOpened);
     connect(&session, &LessonSession::stepChanged, this, [this] {
         refresh();
         m_area->verticalScrollBar()->setValue(0);
-        goOnAtMap();
+        goOn();
     });
     connect(&session, &LessonSession::answered, this, [this] {
         refresh();
@@ -357,13 +347,29 @@ void LessonPanel::refreshEnd()
     m_marks->setVisible(!rows.isEmpty());
 }
 
-void LessonPanel::goOnAtMap()
+void LessonPanel::goOn()
 {
     const QWidget* focus = QApplication::focusWidget();
     const bool isByKeys = focus == m_back || focus == m_startOver || focus == m_next;
     const QuestionRun* run = m_session.isOpen() ? m_session.run() : nullptr;
-    if (run != nullptr && !run->isOver() && m_question->isOnBoard() && isAncestorOf(focus) && !isByKeys)
+    if (run == nullptr || run->isOver() || !isAncestorOf(focus) || isByKeys)
+        return;
+    if (m_question->isOnBoard())
         emit mapAsked();
+    else
+        m_question->focusQuestion();
+}
+
+void LessonPanel::focusChoice()
+{
+    const QuestionRun* run = m_session.isOpen() ? m_session.run() : nullptr;
+    if (run != nullptr && !run->isOver() && !m_question->isOnBoard())
+        m_question->focusQuestion();
+}
+
+void LessonPanel::takeKey(int key)
+{
+    m_question->takeKey(key);
 }
 
 void LessonPanel::next()

@@ -77,6 +77,10 @@ public:
     QString markdown() const;
     /// Puts the keyboard where reading begins.
     void focusText();
+    /// Puts the keyboard on the question if it is answered beside the map.
+    void focusChoice();
+    /// A key of the map that may mean one of the answers; see QuestionBox.
+    void takeKey(int key);
     /// See QuestionBox. Precondition: a question is asked.
     const QuestionRun::Attempt* attemptToExplain() const;
 
@@ -100,7 +104,7 @@ private:
     void refreshStrip();
     void refreshEnd();
     void refreshFinish();
-    void goOnAtMap();
+    void goOn();
     void next();
 
     LessonSession& m_session;

@@ -78,6 +78,7 @@ LessonSession::Step& LessonSession::at(int step) const
             made->run = std::make_unique<QuestionRun>(*made->grader, *told.question);
         if (auto options = made->grader->options(*told.question); options && made->run)
             made->options = *options;
+        made->most = pointsOf(static_cast<int>(place)).value_or(QuestionRun::fullPoints);
     }
     return *made;
 }
@@ -136,6 +137,7 @@ void LessonSession::giveUp()
     if (!canAnswer())
         return;
     here().run->giveUp();
+    here().most = 0;
     noteAnswer({{}, true});
 }
 
@@ -143,8 +145,23 @@ void LessonSession::retry()
 {
     if (run() == nullptr)
         return;
+    here().most = worth();
     here().forget();
     emit answered();
+    emit retried();
+}
+
+void LessonSession::noteAnswerSeen()
+{
+    if (!canAnswer() || here().most == 0)
+        return;
+    here().most = 0;
+    emit answered();
+}
+
+int LessonSession::worth() const
+{
+    return std::min(here().most, run()->points());
 }
 
 void LessonSession::noteAnswer(const Answer& answer)
@@ -152,7 +169,7 @@ void LessonSession::noteAnswer(const Answer& answer)
     here().answer = answer;
     const QuestionRun& run = *here().run;
     if (run.isOver()) {
-        m_record.points[m_step] = run.points();
+        m_record.points[m_step] = worth();
         keep();
     }
     emit answered();
@@ -188,8 +205,10 @@ void LessonSession::Step::forget()
 void LessonSession::startOver()
 {
     for (const auto& step : m_steps) {
-        if (step)
+        if (step) {
             step->forget();
+            step->most = QuestionRun::fullPoints;
+        }
     }
     m_record.points.clear();
     m_step = 0;

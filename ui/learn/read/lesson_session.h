@@ -76,6 +76,11 @@ public:
     void takeHint();
     void giveUp();
     void retry();
+    /// The answer was seen in an explanation: the question earns no points any more. Once it is over nothing changes.
+    void noteAnswerSeen();
+    /// What an answer would be worth now, or was worth. No answer is worth more than the step's last one, or than it was
+    /// when the question was begun anew. Precondition: run() is not null.
+    int worth() const;
 
     /// Points of a step's question; nothing: it was not answered yet.
     std::optional<int> pointsOf(int step) const;
@@ -91,6 +96,8 @@ signals:
     void stepChanged();
     /// Something was answered, taken back, hinted at or shown.
     void answered();
+    /// The question at hand was begun anew.
+    void retried();
 
 private:
     struct Step
@@ -105,6 +112,7 @@ private:
         LessonGrader::Options options;
         std::vector<LocalText> hints;
         std::optional<Answer> answer;
+        int most = QuestionRun::fullPoints; ///< that it may be worth
 
         /// What was answered.
         void forget();

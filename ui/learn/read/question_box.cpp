@@ -4,7 +4,6 @@
 #include "learn/read/question_box.h"
 
 #include "base/announcer.h"
-#include "base/choice_button.h"
 #include "base/flow_layout.h"
 #include "base/rule_links.h"
 #include "base/text_changes.h"
@@ -13,6 +12,7 @@
 #include "learn/read/lesson_button.h"
 #include "learn/read/lesson_session.h"
 #include "learn/read/lesson_text.h"
+#include "learn/read/option_list.h"
 #include "render/panel_text.h"
 
 #include <QPainter>
@@ -21,61 +21,6 @@
 #include <utility>
 
 using lesson_signs::Sign;
-
-OptionList::OptionList(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this))
-{
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(4);
-}
-
-QList<QWidget*> OptionList::buttons() const
-{
-    QList<QWidget*> buttons;
-    for (const Row& row : m_rows)
-        buttons += row.button;
-    return buttons;
-}
-
-bool OptionList::setOptions(const QStringList& texts)
-{
-    if (texts == m_texts)
-        return false;
-    m_texts = texts;
-    for (const Row& row : m_rows)
-        delete row.widget;
-    m_rows.clear();
-    for (int option = 0; option < texts.size(); ++option) {
-        auto* widget = new QWidget;
-        auto* line = rowIn(widget, {0, 0, 0, 0});
-        auto* sign = new QLabel;
-        sign->setTextFormat(Qt::RichText);
-        sign->setFixedWidth(fontMetrics().height() + 4);
-        sign->setAlignment(Qt::AlignCenter);
-        auto* button = new ChoiceButton(texts[option], {});
-        button->setAutoDefault(true); // Enter chooses, as it does on the map
-        connect(button, &QPushButton::clicked, this, [this, option] { emit chosen(option); });
-        addTo(*line, {sign, {named(button, QStringLiteral("lessonOption%1").arg(option), texts[option]), 1}});
-        m_layout->addWidget(widget);
-        m_rows.push_back({widget, sign, button});
-    }
-    return true;
-}
-
-void OptionList::setSigns(std::vector<MaybeSign> signs, bool isOpen)
-{
-    signs.resize(m_rows.size());
-    const QString said[] = {tr("right"), tr("wrong"), tr("this is the answer")}; // in the order of Sign
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const MaybeSign& sign = signs[i];
-        const Row& row = m_rows[i];
-        const QString& text = m_texts[static_cast<int>(i)];
-        row.sign->setText(sign ? lesson_signs::html(*sign, *this) : QString());
-        row.button->setChecked(sign == Sign::Right || sign == Sign::Missed);
-        row.button->setAccessibleName(
-            sign ? tr("%1: %2", "answer, right or wrong").arg(text, said[static_cast<std::size_t>(*sign)]) : text);
-        row.button->setEnabled(isOpen && sign != Sign::Wrong);
-    }
-}
 
 namespace {
 
@@ -176,8 +121,12 @@ QuestionBox::QuestionBox(LessonSession& session, QWidget* parent)
     addTo(*columnIn(this, {0, 0, 0, 0}, 8), {m_frame, m_buttons, m_answers, m_feedback, m_rule, m_done, m_hintBox});
 
     m_hint->setToolTip(tr("A hint costs two points"));
-    m_explain->setToolTip(tr("Plays the reasons step by step on the board"));
+    m_explain->setToolTip(
+        tr("Plays the reasons step by step on the board; their last step shows the answer, which earns no "
+           "points then"));
+    m_retry->setToolTip(tr("Begins the question anew; it is never worth more than it was"));
     m_giveUp->setToolTip(tr("Shows the answer with its reasons; it earns no points then"));
+    m_text->installEventFilter(m_options);
     connect(m_options, &OptionList::chosen, &m_session, &LessonSession::choose);
     connect(m_hint, &QPushButton::clicked, &m_session, &LessonSession::takeHint);
     connect(m_takeBack, &QPushButton::clicked, &m_session, &LessonSession::takeBack);
@@ -221,6 +170,11 @@ void QuestionBox::takeButtons()
 void QuestionBox::focusQuestion()
 {
     m_text->setFocus();
+}
+
+bool QuestionBox::takeKey(int key)
+{
+    return m_options->isVisible() && m_options->takeKey(key);
 }
 
 QString QuestionBox::words() const
@@ -331,8 +285,8 @@ void QuestionBox::tellCount()
 {
     const QuestionRun& run = *m_session.run();
     const bool isOpen = !run.isOver();
-    m_worth->setText(isOpen ? tr("worth %n point(s)", nullptr, run.points())
-                            : tr("%1 of %2 points").arg(run.points()).arg(QuestionRun::fullPoints));
+    m_worth->setText(isOpen ? tr("worth %n point(s)", nullptr, m_session.worth())
+                            : tr("%1 of %2 points").arg(m_session.worth()).arg(QuestionRun::fullPoints));
     const Question::Kind kind = run.question().kind;
     const bool counts = kind == Question::Kind::Hexes || kind == Question::Kind::Units;
     m_count->setVisible(counts || kind == Question::Kind::Path);
@@ -450,8 +404,9 @@ void QuestionBox::tellAnswer()
             paraphrase = tr("Rule %1: %2", "number, what it says").arg(rule.number, rule.text);
         }
         if (run.isDone() && !answer->isShown)
-            html += (html.isEmpty() ? QString() : QStringLiteral("<br>"))
-                    + tr("Answered: %1 of %2 points.").arg(run.points()).arg(QuestionRun::fullPoints).toHtmlEscaped();
+            html +=
+                (html.isEmpty() ? QString() : QStringLiteral("<br>"))
+                + tr("Answered: %1 of %2 points.").arg(m_session.worth()).arg(QuestionRun::fullPoints).toHtmlEscaped();
         spoken = isOnBoard() && !answer->isShown
                      ? tr("%1: %2", "hex or unit, right or wrong")
                                .arg(nameOf(answer->attempt), grade.isRight ? tr("Right.") : tr("Wrong."))

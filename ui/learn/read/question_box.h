@@ -4,53 +4,15 @@
 #pragma once
 
 #include "base/form.h"
-#include "learn/read/lesson_signs.h"
 #include "lesson/lesson_run.h"
 
-#include <QList>
 #include <QString>
-#include <QStringList>
-
-#include <optional>
-#include <vector>
 
 class AnswerList;
-class ChoiceButton;
 class HexChips;
 class LessonSession;
 class LessonText;
-
-/// The answers of which one is chosen, as buttons below one another, each with a sign once it was tried.
-class OptionList : public QWidget
-{
-    Q_OBJECT
-
-public:
-    using MaybeSign = std::optional<lesson_signs::Sign>;
-
-    explicit OptionList(QWidget* parent = nullptr);
-
-    /// Returns whether there are other buttons now.
-    bool setOptions(const QStringList& texts);
-    QList<QWidget*> buttons() const;
-    /// `isOpen`: it can still be answered.
-    void setSigns(std::vector<MaybeSign> signs, bool isOpen);
-
-signals:
-    void chosen(int option);
-
-private:
-    struct Row
-    {
-        QWidget* widget;
-        QLabel* sign;
-        ChoiceButton* button;
-    };
-
-    QStringList m_texts;
-    QVBoxLayout* m_layout;
-    std::vector<Row> m_rows;
-};
+class OptionList;
 
 /// A step's question in a frame: what is asked, the answers to choose from, what is found. Below it what was answered, by
 /// which rule it is right or wrong, hints, and what one may do next.
@@ -73,6 +35,8 @@ public:
     QWidget* lastButton() const;
     /// Puts the keyboard where the question is read.
     void focusQuestion();
+    /// A key that was pressed elsewhere and may mean one of the answers; see OptionList.
+    bool takeKey(int key);
     /// What one answers with beside the map; its place may be elsewhere.
     QWidget& buttons() { return *m_buttons; }
     /// Puts them below the question again.
