@@ -78,7 +78,14 @@ void FileController::connectStartPage()
     const auto tellKey = [&page, &actions] { page.setFindKey(actions.keys({ActionId::Find})); };
     connect(&actions[ActionId::Find], &QAction::changed, this, tellKey);
     tellKey();
-    connect(&page, &WelcomePage::fileRequested, this, &FileController::openFile);
+    connect(&m_parts.edit, &EditMode::scenarioWanted, this, &FileController::beginScenario);
+    connect(&page, &WelcomePage::fileRequested, this, [this](const QString& path) {
+        // What is open has more than its file: what can be undone.
+        if (m_document.isOpen() && QFileInfo(path).absoluteFilePath() == m_document.path())
+            goBackToOpen();
+        else
+            openFile(path);
+    });
     connect(&page, &WelcomePage::exampleRequested, this, &FileController::openExample);
     connect(&page, &WelcomePage::kitRequested, this, &FileController::addKit);
 
@@ -105,6 +112,15 @@ void FileController::showStartPage()
     m_parts.modes.switchTo(ModeId::Playing);
     m_board = m_parts.pages.currentWidget() == &m_parts.welcome ? m_board : m_parts.pages.currentWidget();
     m_parts.pages.setCurrentWidget(&m_parts.welcome);
+}
+
+void FileController::goBackToOpen()
+{
+    endLoading();
+    m_parts.pages.setCurrentWidget(m_board);
+    if (m_document.isMapOnly())
+        m_parts.modes.switchTo(ModeId::Editing); // there is nothing to play
+    m_board->setFocus();
 }
 
 bool FileController::openNewMap(HexMap map)
@@ -232,16 +248,23 @@ void FileController::newScenario()
     dialog.setTextValue(titles.value(found == games.end() ? 0 : found - games.begin()));
     if (dialog.exec() != QDialog::Accepted)
         return;
-    const RulesetPtr& game = games[static_cast<std::size_t>(titles.indexOf(dialog.textValue()))];
+    if (!beginScenario(games[static_cast<std::size_t>(titles.indexOf(dialog.textValue()))]))
+        return;
+    // Nobody is there to fight: counters come first.
+    m_parts.modes.switchTo(ModeId::Editing);
+    m_parts.edit.tools().takeTool(QStringLiteral("counter"));
+}
+
+/// False: the changes of what is open are to be kept.
+bool FileController::beginScenario(const RulesetPtr& game)
+{
     // The map goes along as it is, and stays to be saved: of a map alone nothing is lost.
     endLoading();
     m_parts.edit.underlayPanel().commit();
     if (!m_document.isMapOnly() && !mayLoseChanges())
-        return;
+        return false;
     m_document.beginScenario(game->id, game);
-    // Nobody is there to fight: counters come first.
-    m_parts.modes.switchTo(ModeId::Editing);
-    m_parts.edit.tools().takeTool(QStringLiteral("counter"));
+    return true;
 }
 
 void FileController::newMap()

@@ -32,6 +32,7 @@ class QMainWindow;
 class QMenu;
 class QShortcut;
 class QStackedWidget;
+class Ruleset;
 class ViewController;
 class WelcomePage;
 struct FileContent;
@@ -124,6 +125,7 @@ private:
     void open();
     void newMap();
     void newScenario();
+    bool beginScenario(const std::shared_ptr<const Ruleset>& game);
     void newPosition();
     void beginCopy(LoadedScenario loaded);
     bool saveAs();
@@ -131,6 +133,7 @@ private:
     bool savePositionAs();
     void showVersions();
     void showStartPage();
+    void goBackToOpen();
     void import();
     bool openAsked(const QString& path);
     bool isBlankMapOpen() const;
@@ -147,7 +150,7 @@ private:
     void sayNotOpened(const QString& path);
     QString fileBeside(const QString& ending) const;
     QString firstFolder() const;
-    bool tellSaved(const QString& path, const Expected<Done, FileError>& saved);
+    bool tellSaved(const QString& path, const Expected<Done, FileError>& saved, const QString& withMap = {});
     std::optional<bool> keepsTable();
     void tellOfDifferences();
     void takeFilePosition();

@@ -124,11 +124,19 @@ bool FileController::saveFile(const QString& path)
     const bool isItself = QFileInfo(path).absoluteFilePath() == m_document.path();
     if (m_document.isTable() && !isItself && path.endsWith(QLatin1String(".scenario.json")))
         return savePosition(path);
-    return tellSaved(path, m_document.save(path));
+    const bool hasMapBeside = !m_document.isMapOnly() && !m_document.isTable();
+    const QString mapBefore = m_document.mapFile();
+    const bool isMapDrawn = hasMapBeside && (m_document.isMapChanged() || mapBefore.isEmpty());
+    const auto saved = m_document.save(path);
+    const QString map = m_document.mapFile();
+    if (saved && isMapDrawn)
+        addRecent(map);
+    return tellSaved(path, saved, hasMapBeside && (isMapDrawn || map != mapBefore) ? map : QString());
 }
 
-/// Says that a file was saved, or in a message box what is wrong. Returns whether it was.
-bool FileController::tellSaved(const QString& path, const Expected<Done, FileError>& saved)
+/// Says that a file was saved, or in a message box what is wrong. `withMap`: the map's file that was written as well.
+/// Returns whether it was saved.
+bool FileController::tellSaved(const QString& path, const Expected<Done, FileError>& saved, const QString& withMap)
 {
     if (!saved) {
         QMessageBox::warning(&m_window, tr("Save"),
@@ -136,7 +144,12 @@ bool FileController::tellSaved(const QString& path, const Expected<Done, FileErr
         return false;
     }
     addRecent(path);
-    m_parts.panels.say(tr("Saved: %1").arg(QDir::toNativeSeparators(path)), 5000);
+    const QString file = QDir::toNativeSeparators(path);
+    m_parts.panels.say(
+        withMap.isEmpty()
+            ? tr("Saved: %1").arg(file)
+            : tr("Saved: %1, and the map: %2", "file, file name of the map").arg(file, QFileInfo(withMap).fileName()),
+        5000);
     return true;
 }
 
@@ -231,13 +244,13 @@ std::optional<bool> FileController::keepsTable()
     // What has no file yet, a copy of an example or what was begun on a new map, is not there to be left as it is.
     box.setInformativeText(
         m_document.path().isEmpty()
-            ? tr("A table keeps the game with all that was done, and the map. Or the position "
-                 "becomes a scenario with its map: the board and the combat that is entered, without what "
-                 "led there. Take a combat back first that was only tried.")
-            : tr("A table keeps the game with all that was done, and the map, in a file of its own; "
-                 "the scenario stays as it is. Or the position is written into %1 and the map into "
-                 "%2: the board and the combat that is entered, without what led there. Take a combat "
-                 "back first that was only tried.")
+            ? tr("A table keeps the whole game: the map, and everything that was done.\n\n"
+                 "The position alone becomes a scenario with its map: the board as it stands now. A combat "
+                 "that is entered goes along; if you only tried it, press Cancel and undo it before you save.")
+            : tr("A table keeps the whole game, the map and everything that was done, in a file of its own. The "
+                 "scenario stays as it is.\n\n"
+                 "The position alone is the board as it stands now: it is written over %1, and the map over %2. A "
+                 "combat that is entered goes along; if you only tried it, press Cancel and undo it before you save.")
                   .arg(QFileInfo(m_document.path()).fileName(), QFileInfo(m_document.mapFile()).fileName()));
     auto* table = named(box.addButton(tr("Keep it as a &table…"), QMessageBox::AcceptRole), "keepAsTable");
     const auto* position =

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "base/notice_bars.h"
+#include "files/file_card.h"
 #include "io/document_file.h"
 #include "io/map_file.h"
 #include "io/saved_versions.h"
@@ -23,8 +24,11 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTimer>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -50,6 +54,8 @@ private slots:
     void aCopyWithoutAFileIsNotSaidToStay();
     void itMayBecomeATable();
     void whatWasOnlyEditedIsSavedWithoutAQuestion();
+    void goOnLeadsBackToWhatIsOpen();
+    void aMapThatWasDrawnIsSaidToBeSavedAndListed();
     void theWindowOpensTables();
     void aDroppedTableIsOpened();
     void whatIsDifferentIsShown();
@@ -421,6 +427,41 @@ void TableDocumentTest::whatWasOnlyEditedIsSavedWithoutAQuestion()
     driver.find<QAction>("save").trigger();
     QVERIFY(!driver.document().isDirty());
     QCOMPARE(loadScenario(scenarioPath())->scenario.title, u"Another"_s);
+}
+
+void TableDocumentTest::goOnLeadsBackToWhatIsOpen()
+{
+    WindowDriver driver;
+    QVERIFY(driver.window().files().openFile(scenarioPath()));
+    playTwoBranches(driver.document());
+    QVERIFY(driver.window().files().saveTable(tablePath()));
+    driver.find<QAction>("undo").trigger();
+    QVERIFY(driver.find<QAction>("redo").isEnabled());
+    QTest::mouseClick(&driver.find<QWidget>("programSign"), Qt::LeftButton);
+    QVERIFY(!driver.map().isVisible());
+    const auto cards = driver.window().findChildren<FileCard*>();
+    const auto seen = std::ranges::find_if(cards, [](const FileCard* card) { return card->isVisible(); });
+    QVERIFY(seen != cards.end());
+    QTest::mouseClick(*seen, Qt::LeftButton); // no question: a box would never be answered
+    QVERIFY(driver.map().isVisible() && driver.map().hasFocus());
+    QVERIFY(driver.find<QAction>("undo").isEnabled());
+    QVERIFY(driver.find<QAction>("redo").isEnabled());
+    driver.document().markUnchanged();
+}
+
+void TableDocumentTest::aMapThatWasDrawnIsSaidToBeSavedAndListed()
+{
+    WindowDriver driver;
+    QVERIFY(driver.window().files().openFile(scenarioPath()));
+    driver.find<QAction>("save").trigger();
+    QVERIFY(!driver.window().status().currentMessage().contains(u"plain.hexmap.json"_s));
+    driver.document().perform(EditMap{{SetMapTitle{u"Redrawn"_s}}}, u"Title"_s);
+    driver.find<QAction>("save").trigger();
+    QVERIFY(driver.window().status().currentMessage().contains(u"two-units.scenario.json"_s));
+    QVERIFY(driver.window().status().currentMessage().contains(u"plain.hexmap.json"_s));
+    QCOMPARE(driver.window().files().recentFiles().mid(0, 2), (QStringList{scenarioPath(), mapPath()}));
+    QTest::mouseClick(&driver.find<QWidget>("programSign"), Qt::LeftButton);
+    QVERIFY(driver.find<QWidget>("ownMap").isVisible());
 }
 
 void TableDocumentTest::theWindowOpensTables()
