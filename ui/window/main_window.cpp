@@ -144,7 +144,7 @@ void MainWindow::bindActions()
 {
     m_actions.addPanels(m_panels.all() + QList<QDockWidget*>{&m_edit->panels().toolDock()});
     m_actions.addTo(map());
-    bindUndo(m_actions, m_session.flow);
+    bindUndo(m_actions, m_session.flow, m_centre->pages(), m_centre->welcome());
     m_actions.on(ActionId::ExportPicture, &m_output, &OutputController::exportPicture);
     m_actions.on(ActionId::PrintMap, &m_output, &OutputController::printMap);
     m_actions.on(ActionId::PrintCounterSheets, &m_output, &OutputController::printCounters);
@@ -203,6 +203,7 @@ void MainWindow::connectParts()
     tellVerdict();
     m_play->finder().addOthers([this] { return m_files->findables(); });
     m_play->finder().addOthers([this] { return m_settings->findables(); });
+    m_play->finder().addOthers([this] { return m_whatIf->findables(); });
     connect(m_play.get(), &PlayMode::hexMenuBegun, m_why.get(), &WhyController::fillHexMenu);
     m_output.setSelection([this] { return m_edit->tools().selection(); },
                           [this] { return m_edit->tools().selectedUnits(); });
@@ -226,7 +227,11 @@ void MainWindow::onDocumentChanged(const DocumentChange& change)
     m_centre->pages().setCurrentWidget(&map());
     m_ruling->presenter().refresh();
     m_view->overview().invalidate();
-    m_ruling->showFighting();
+    // A small map that is read as a whole is shown so, whatever stands on it.
+    constexpr double readable = 64.0; // pixels of a hex
+    map().fitMap();
+    if (map().view().hexSize < readable)
+        m_ruling->showFighting();
     map().setFocus();
 }
 

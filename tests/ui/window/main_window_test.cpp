@@ -73,6 +73,7 @@ class MainWindowTest : public QObject
     Q_OBJECT
 
 private slots:
+    void aSmallMapIsOpenedWhole();
     void beforeAnythingIsOpenTheWelcomePageIsShown();
     void theWelcomePageBeginsANewMap();
     void theWorkedCaseOpensWithItsRulingAtAReadableSize();
@@ -112,6 +113,23 @@ private slots:
     void panelsKeepTheirSizesThroughModes();
     void aMenuSaysWhatItsLinesAreFor();
 };
+
+void MainWindowTest::aSmallMapIsOpenedWhole()
+{
+    WindowDriver driver;
+    driver.window().resize(1600, 1000);
+    QCoreApplication::processEvents();
+    const QString file = WindowDriver::fixture(QStringLiteral("two-units"));
+    QVERIFY(driver.window().files().openFile(file));
+    QVERIFY(driver.document().scenario().combat.has_value());
+    const QRectF board = PlaneLayout(driver.document().map().grid).bounds();
+    QVERIFY(driver.map().visibleArea().contains(board));
+    // Opened anew it is seen as before.
+    const Viewport before = driver.map().view();
+    driver.map().zoomIn();
+    QVERIFY(driver.window().files().openFile(file));
+    QVERIFY(driver.map().view() == before);
+}
 
 void MainWindowTest::beforeAnythingIsOpenTheWelcomePageIsShown()
 {
