@@ -23,6 +23,7 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QTextDocument>
 #include <QToolBar>
 #include <QTreeWidget>
@@ -50,7 +51,7 @@ QFont zoomed(QFont font, int steps)
 } // namespace
 
 GuideWindow::GuideWindow(GuideIndex index, std::function<GuideWords()> words, QWidget* parent)
-    : QWidget(parent, Qt::Window), m_index(std::move(index)), m_makeWords(std::move(words)),
+    : QWidget(parent, Qt::Window), m_index(std::move(index)), m_makeWords(std::move(words)), m_side(new QWidget),
       m_lists(new QStackedWidget), m_splitter(new QSplitter), m_contents(new QTreeWidget), m_hits(new QListWidget),
       m_searchLine(new QLineEdit), m_view(new GuideView)
 {
@@ -67,9 +68,8 @@ GuideWindow::GuideWindow(GuideIndex index, std::function<GuideWords()> words, QW
     m_lists->addWidget(named(m_contents, "guideContents", tr("Contents of the guide")));
     m_lists->addWidget(named(m_hits, "guideHits", tr("Pages found")));
 
-    auto* side = new QWidget;
-    addTo(*columnIn(side, {6, 6, 0, 6}), {named(m_searchLine, "guideSearch", tr("Search the guide")), {m_lists, 1}});
-    m_splitter->addWidget(side);
+    addTo(*columnIn(m_side, {6, 6, 0, 6}), {named(m_searchLine, "guideSearch", tr("Search the guide")), {m_lists, 1}});
+    m_splitter->addWidget(m_side);
     m_splitter->addWidget(named(m_view, "guideView"));
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setChildrenCollapsible(false);
@@ -77,7 +77,7 @@ GuideWindow::GuideWindow(GuideIndex index, std::function<GuideWords()> words, QW
     createActions();
     column->addWidget(m_splitter, 1);
     const int letter = fontMetrics().averageCharWidth();
-    side->setMinimumWidth(letter * 22);
+    m_side->setMinimumWidth(letter * 22);
     resize(QSize(letter * 145, fontMetrics().height() * 46).boundedTo(screen()->availableSize() * 0.9));
     setTabOrder(m_searchLine, m_contents);
     setTabOrder(m_contents, m_hits);
@@ -109,6 +109,7 @@ GuideWindow::GuideWindow(GuideIndex index, std::function<GuideWords()> words, QW
 
 GuideWindow::~GuideWindow()
 {
+    endAside();
     QSettings().setValue(QLatin1String(placeKey), saveGeometry());
 }
 
@@ -159,6 +160,7 @@ void GuideWindow::createActions()
     auto* find = new QAction(tr("Search the guide"), this);
     find->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_F), QKeySequence(Qt::Key_F3)});
     connect(find, &QAction::triggered, this, [this] {
+        m_side->show();
         m_searchLine->setFocus();
         m_searchLine->selectAll();
     });
@@ -386,6 +388,37 @@ void GuideWindow::showEvent(QShowEvent* event)
     applyTheme();
     if (!std::exchange(m_wasShown, true))
         fitContents();
+}
+
+void GuideWindow::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    if (!event->spontaneous())
+        endAside();
+}
+
+void GuideWindow::standAside()
+{
+    constexpr double share = 0.35; // of the screen's width
+    const QRect room = screen()->availableGeometry();
+    if (!m_usualPlace)
+        m_usualPlace = geometry();
+    m_side->hide();
+    // Around it is the desktop's frame, of which nothing is known before it is seen.
+    const int frame = style()->pixelMetric(QStyle::PM_TitleBarHeight) + 16;
+    layout()->activate(); // it may be narrower than with its contents
+    resize(std::min(m_usualPlace->width(), static_cast<int>(room.width() * share)),
+           std::min(m_usualPlace->height(), room.height() - frame));
+    move(room.right() + 1 - width(), room.top());
+    m_view->setFocus();
+}
+
+void GuideWindow::endAside()
+{
+    if (!m_usualPlace)
+        return;
+    setGeometry(*std::exchange(m_usualPlace, {}));
+    m_side->show();
 }
 
 void GuideWindow::applyTheme()

@@ -9,8 +9,10 @@
 #include "guide/guide_words.h"
 
 #include <QHash>
+#include <QRect>
 
 #include <functional>
+#include <optional>
 
 class GuideView;
 class QAction;
@@ -36,6 +38,9 @@ public:
 
     /// Shows the page; one that does not exist: the first.
     void showPage(const QString& name);
+    /// Moves to the right edge of the screen, narrow and without its contents, so that what the page asks to click can be
+    /// seen beside it. Once closed it is as before.
+    void standAside();
     /// Name of the page that is shown.
     const QString& page() const { return m_page; }
     /// What is read of it.
@@ -48,6 +53,7 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
@@ -57,6 +63,7 @@ private:
     void search(const QString& words);
     void open(const QString& name);
     void applyTheme();
+    void endAside();
     void render();
     void go(int direction);
     void zoom(int steps);
@@ -77,6 +84,7 @@ private:
     QList<Place> m_history;
     qsizetype m_at = -1; ///< in the history
     int m_zoom = 0; ///< steps above the program's text size
+    QWidget* m_side; ///< search and contents
     QStackedWidget* m_lists;
     QSplitter* m_splitter;
     QTreeWidget* m_contents;
@@ -91,4 +99,5 @@ private:
     QAction* m_larger = nullptr;
     bool m_isReady = false;
     bool m_wasShown = false;
+    std::optional<QRect> m_usualPlace; ///< while it stands aside
 };

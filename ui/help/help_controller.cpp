@@ -90,7 +90,10 @@ HelpController::HelpController(const Parts& parts)
     m_parts.actions.on(ActionId::Guide, this, &HelpController::showGuideHere);
     new DialogHelp(
         m_parts.actions[ActionId::Guide], [this] { showGuideHere(); }, this);
-    m_parts.actions.on(ActionId::FirstRuling, this, [this] { showGuide(QStringLiteral("first-ruling")); });
+    m_parts.actions.on(ActionId::FirstRuling, this, [this] {
+        showGuide(QStringLiteral("first-ruling"));
+        m_guide->standAside(); // it says what to click
+    });
     m_parts.actions.on(ActionId::ShowKeys, this, &HelpController::showKeys);
     m_parts.actions.on(ActionId::StartTour, this, &HelpController::startTour);
     m_parts.actions.on(ActionId::SaveReport, this, &HelpController::showReport);
@@ -154,7 +157,7 @@ void HelpController::showKeys()
          tr("pick up the top unit, or the whole stack; walk it, Enter puts it down")},
         {tr("Ctrl, while dragging"), tr("move freely, without rules or costs")},
         {tr("Alt, pressed on the way"), tr("keep the path as it is drawn")},
-        {tr("Shift, while dragging"), tr("take the whole stack along")},
+        {tr("Shift, while dragging; or a drag by the number"), tr("take the whole stack along")},
         {tr("F9, held"), tr("hide all counters")},
         {actions.keys({ActionId::HideCounters}), tr("hide all counters until it is pressed again")},
         {actions.keys({ActionId::Find}), tr("find a unit, a hex, a rule or a command")},

@@ -24,6 +24,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScopeGuard>
+#include <QScreen>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextLayout>
@@ -105,6 +106,7 @@ private slots:
     void theGuideFollowsTheTheme();
     void itComesBackAsLargeAsItWas();
     void keysAreThoseOfTheUser();
+    void theFirstRulingStandsBesideWhatItSpeaksOf();
 };
 
 void GuideWindowTest::f1OnEveryPanelOpensItsPage()
@@ -470,6 +472,23 @@ void GuideWindowTest::keysAreThoseOfTheUser()
         QVERIFY(openGuide()->plainText().contains(u"Ctrl+Alt+J"_s));
     }
     QVERIFY(isNamed);
+}
+
+void GuideWindowTest::theFirstRulingStandsBesideWhatItSpeaksOf()
+{
+    WindowDriver driver;
+    const QSize usual = guideOn(driver, u"playing"_s).size();
+    openGuide()->close();
+    driver.find<QAction>("firstRuling").trigger();
+    GuideWindow& guide = *openGuide();
+    QCOMPARE(guide.page(), u"first-ruling"_s);
+    const QRect screen = guide.screen()->availableGeometry();
+    QVERIFY(guide.geometry().left() > screen.center().x());
+    QVERIFY(guide.geometry().right() <= screen.right());
+    QVERIFY(!guide.findChild<QWidget*>(u"guideContents"_s)->isVisible());
+    guide.close();
+    QCOMPARE(guideOn(driver, u"playing"_s).size(), usual);
+    QVERIFY(openGuide()->findChild<QWidget*>(u"guideContents"_s)->isVisible());
 }
 
 REARGUARD_TEST(GuideWindowTest)
