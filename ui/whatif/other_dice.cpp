@@ -21,6 +21,7 @@
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <set>
 
 namespace {
 
@@ -170,6 +171,18 @@ bool OtherDice::isOpen() const
     return m_head->isChecked() && !isHidden();
 }
 
+std::vector<Findable> OtherDice::findables()
+{
+    if (isHidden())
+        return {};
+    return {{m_head->text(), tr("in the ruling"), [this] {
+                 emit requested();
+                 m_isByUser = true;
+                 m_head->setChecked(true);
+                 m_head->setFocus(Qt::ShortcutFocusReason);
+             }}};
+}
+
 int OtherDice::moreToUnfold() const
 {
     if (isHidden() || m_head->isChecked() || m_buttons.empty())
@@ -269,13 +282,18 @@ QString OtherDice::endsText(const QString& code) const
     const auto& answer = m_whatIf.fates();
     if (!answer)
         return QStringLiteral("…");
-    const auto at = std::ranges::find(answer->table.codes, code, &CodeFates::code);
-    if (at == answer->table.codes.end())
+    const int board = boardOf(code);
+    if (board < 0)
         return {};
-    int ends = 0;
-    for (const UnitFates& unit : at->units)
-        ends = std::max(ends, unit.ends);
-    return ends > 0 ? tr("%n end(s)", "of retreats", ends) : QStringLiteral("–");
+    // Those that its board shows, which are of the first retreat.
+    const BoardContent shown =
+        rulingOn(*answer->board, answer->boards[static_cast<std::size_t>(board)].ruling, answer->table.combat);
+    std::set<HexIndex> ends;
+    if (const UnitRetreat* retreat = shown.shownRetreat()) {
+        for (const RetreatPath& path : retreat->paths)
+            ends.insert(path.hexes.empty() ? retreat->from : path.hexes.back());
+    }
+    return ends.empty() ? QStringLiteral("–") : tr("%n end(s)", "of retreats", static_cast<int>(ends.size()));
 }
 
 void OtherDice::paintBoards()

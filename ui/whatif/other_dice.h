@@ -4,6 +4,7 @@
 #pragma once
 
 #include "play/panel_foot.h"
+#include "shell/findable.h"
 
 #include <QStringList>
 
@@ -28,11 +29,14 @@ public:
 
     /// Whether somebody sees the boards.
     bool isOpen() const;
+    /// They by their name, while they are there.
+    std::vector<Findable> findables();
     int moreToUnfold() const override;
     void setRoom(bool isThere) override;
 
 signals:
     void opened(bool isOpen);
+    void requested(); ///< they are to be seen
 
 private:
     void refresh();

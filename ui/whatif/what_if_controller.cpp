@@ -34,6 +34,7 @@ WhatIfController::WhatIfController(const Parts& parts)
 {
     parts.ruling.panel().setFoot(m_dice);
     connect(m_dice, &OtherDice::opened, this, &WhatIfController::follow);
+    connect(m_dice, &OtherDice::requested, this, [&panels = parts.panels] { panels.open(panels.main()); });
     auto* panel = new QWidget;
     asPanel(panel, "whatIfPanel", tr("What if"),
             tr("Asks the rules about boards that are not there yet: what each result would come to, and which units "
@@ -75,6 +76,11 @@ WhatIfController::WhatIfController(const Parts& parts)
     follow();
 }
 
+std::vector<Findable> WhatIfController::findables()
+{
+    return m_dice->findables();
+}
+
 bool WhatIfController::isInFront() const
 {
     return m_dock->isVisible() && !m_dock->visibleRegion().isEmpty();
@@ -104,13 +110,16 @@ void WhatIfController::tellSupposed()
 {
     const QString matter = QStringLiteral("supposedBoard");
     if (m_questions.shownFate() < 0) {
+        if (!m_notices.text(matter).isEmpty())
+            m_ruling.presenter().leaveHex();
         m_notices.clear(matter);
         return;
     }
     const QString text = tr("Supposed: the map shows the board after %1.").arg(m_questions.shownFateText());
     if (m_notices.text(matter) == text)
         return;
-    m_ruling.presenter().showHex(m_questions.fates()->table.combat.defend, std::nullopt);
+    // Enter still means the path that is chosen, and not this hex.
+    m_ruling.presenter().pointAtHex(m_questions.fates()->table.combat.defend, std::nullopt);
     m_notices.tell(
         matter, text,
         {{QStringLiteral("supposedBack"), tr("Back to the real board"), [this] { m_questions.showFate(-1); }}},

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "map_view/map_view.h"
+#include "shell/findable.h"
 #include "whatif/what_if.h"
 
 #include <QObject>
@@ -49,6 +50,8 @@ public:
     void tell(HexDescription& description) const { m_questions.tell(description); }
     void decorate(BoardContent& content) const { m_questions.decorate(content); }
 
+    /// What it has beside commands.
+    std::vector<Findable> findables();
     /// Whether the panel is seen.
     bool isInFront() const;
     void showPanel();

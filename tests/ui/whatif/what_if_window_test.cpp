@@ -72,6 +72,8 @@ private slots:
     void otherDiceUnfoldWhereThereIsRoom();
     void whoChoosesIsAtTheRealBoardAgain();
     void confirmCarriesOutNothingThatIsNotSeen();
+    void enterAtASupposedBoardKeepsThePath();
+    void aDieSaysHowManyEndsTheMapShows();
 };
 
 namespace {
@@ -771,6 +773,53 @@ void WhatIfWindowTest::confirmCarriesOutNothingThatIsNotSeen()
              qPrintable(driver.find<QLabel>("resultError").text()));
     confirm.click();
     QVERIFY(driver.document().log().current() != before);
+}
+
+void WhatIfWindowTest::enterAtASupposedBoardKeepsThePath()
+{
+    WindowDriver driver;
+    driver.window().resize(1600, 1000);
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    chooseSomething(driver);
+    QVERIFY(driver.flow().canConfirm());
+    const auto chosen = driver.flow().chosenPath();
+    const HexIndex cursor = driver.map().cursorHex();
+    QVERIFY(supposeADie(driver) != nullptr);
+    driver.map().setFocus();
+    driver.key(Qt::Key_Return);
+    QVERIFY(questions(driver).shownFate() < 0);
+    QVERIFY(driver.flow().canConfirm());
+    QCOMPARE(driver.flow().chosenPath(), chosen);
+    QCOMPARE(driver.map().cursorHex(), cursor);
+    // What is seen is what the next one confirms.
+    const EntryIndex before = driver.document().log().current();
+    driver.key(Qt::Key_Return);
+    QVERIFY(driver.document().log().current() != before);
+}
+
+void WhatIfWindowTest::aDieSaysHowManyEndsTheMapShows()
+{
+    WindowDriver driver;
+    driver.window().resize(1600, 1000);
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    QVERIFY(supposeADie(driver) != nullptr);
+    int looked = 0;
+    for (int die = 1; die <= 6; ++die) {
+        auto& button = driver.find<QToolButton>(qPrintable(u"otherDie%1"_s.arg(die)));
+        if (!button.isEnabled())
+            continue;
+        if (!button.isChecked())
+            button.click();
+        std::set<HexIndex> ends;
+        if (const UnitRetreat* retreat = driver.map().content().shownRetreat()) {
+            for (const RetreatPath& path : retreat->paths)
+                ends.insert(path.hexes.empty() ? retreat->from : path.hexes.back());
+        }
+        const QString said = button.text().section(u'\n', 1);
+        QCOMPARE(said.section(u' ', 0, 0), ends.empty() ? u"–"_s : QString::number(ends.size()));
+        ++looked;
+    }
+    QVERIFY(looked > 0);
 }
 
 REARGUARD_TEST(WhatIfWindowTest)
