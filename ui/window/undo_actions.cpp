@@ -10,6 +10,7 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QStackedWidget>
 
 namespace {
 
@@ -20,7 +21,7 @@ struct UndoText
 
 } // namespace
 
-void bindUndo(Actions& actions, RulingFlow& flow)
+void bindUndo(Actions& actions, RulingFlow& flow, QStackedWidget& pages, const QWidget& first)
 {
     Document& document = flow.document();
     History& history = document.history();
@@ -33,10 +34,11 @@ void bindUndo(Actions& actions, RulingFlow& flow)
     actions.on(ActionId::Redo, &history, &History::redo);
     // Texts may name units that lie hidden from the viewer. Two words in a row would not do: a language may want more
     // between them.
-    const auto report = [&actions, &document, isDraft] {
+    const auto report = [&actions, &document, &pages, &first, isDraft] {
         const History& steps = document.history();
-        actions.set(Fact::CanUndo, steps.canUndo() || isDraft());
-        actions.set(Fact::CanRedo, steps.canRedo());
+        const bool isSeen = pages.currentWidget() != &first;
+        actions.set(Fact::CanUndo, isSeen && (steps.canUndo() || isDraft()));
+        actions.set(Fact::CanRedo, isSeen && steps.canRedo());
         const QString done =
             isDraft() ? UndoText::tr("the combat that is being picked") : document.asSeen(steps.undoText());
         const QString undone = document.asSeen(steps.redoText());
@@ -47,6 +49,7 @@ void bindUndo(Actions& actions, RulingFlow& flow)
                                             ? actions.row(ActionId::Redo).text
                                             : UndoText::tr("&Redo %1", "what was undone").arg(plainLabel(undone)));
     };
+    QObject::connect(&pages, &QStackedWidget::currentChanged, &actions, report);
     QObject::connect(&history, &History::changed, &actions, report);
     QObject::connect(&document, &Document::changed, &actions, report);
     QObject::connect(&document, &Document::viewerChanged, &actions, report);
