@@ -49,10 +49,12 @@ MapTitle::MapTitle(MapView& map, const Document& document) : QWidget(map.viewpor
     connect(&map, &MapView::contentChanged, this, &MapTitle::refresh);
     connect(&map, &MapView::cursorMoved, this, &MapTitle::refresh);
     connect(&map, &MapView::viewChanged, this, [this] {
+        m_isAside = false;
         place();
         update(); // the scale
     });
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        m_isAside = m_isAside && !change.all;
         if (change.all || change.touched.names)
             refresh();
     });
@@ -202,7 +204,9 @@ void MapTitle::place()
     if (hasPlace) {
         QRect at(QPoint(room.width() - width() - edge, edge), size());
         const QRect left(QPoint(edge, edge), size());
-        if (coversWatched(at) || (coversMap(at) && !coversMap(left)))
+        // Once aside it stays there until the map lies otherwise: what has been done lets nothing jump.
+        m_isAside = coversWatched(at) || (coversMap(at) && !coversMap(left)) || (m_isAside && !coversWatched(left));
+        if (m_isAside)
             at = left;
         hasPlace = !coversWatched(at) && !(m_givesWay && coversMap(at))
                    && !(m_map.viewport()->underMouse() && at.contains(m_map.viewport()->mapFromGlobal(QCursor::pos())));
@@ -226,6 +230,7 @@ bool MapTitle::eventFilter(QObject* watched, QEvent* event)
     if (qobject_cast<MapView*>(parentWidget()->parentWidget()) == nullptr)
         return QWidget::eventFilter(watched, event);
     if (event->type() == QEvent::Resize) {
+        m_isAside = false;
         m_lines.reset();
         place();
     } else if (event->type() == QEvent::MouseMove && m_isWanted) {

@@ -72,5 +72,6 @@ private:
     std::vector<HexIndex> m_watched; ///< to be kept in sight
     mutable std::optional<Lines> m_lines; ///< nothing: to be measured anew
     bool m_isWanted = false;
+    bool m_isAside = false; ///< at the left
     bool m_givesWay = false;
 };

@@ -116,6 +116,8 @@ RulesPanel::RulesPanel(Document& document, QWidget* parent)
     connect(m_search, &QLineEdit::textChanged, this, &RulesPanel::filter);
     connect(m_search, &QLineEdit::returnPressed, m_list, [this] { m_list->setFocus(Qt::OtherFocusReason); });
     connect(&document, &Document::changed, this, [this](const DocumentChange& change) {
+        if (change.all)
+            m_list->setCurrentRow(-1); // nobody chose a rule of this game
         if (change.all || change.touched.rules)
             rebuild();
     });
