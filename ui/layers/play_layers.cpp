@@ -145,16 +145,12 @@ void paintZone(QPainter& painter, const PaintContext& context, const BoardScene:
         rim.paint(onto, side, isNegated);
         onto.translate(-at);
     };
-    const auto stripOf = [&](int direction, bool isNegated) -> const StampCache::Strip& {
-        const QRectF& area = areas[static_cast<std::size_t>(direction)];
-        const int look = (isNegated ? 1 : 0) + (share < 1.0 ? 2 : 0);
-        std::optional<ZoneRim::Side> side; // found once for all phases
-        return stamps->strip(StampCache::Kind::Zone, zone.side * directionCount + direction, look, area,
-                             [&](QPainter& onto, QPointF offset) {
-                                 if (!side)
-                                     side = rim.side(direction, isNegated);
-                                 paintSide(onto, *side, offset, isNegated);
-                             });
+    std::array<std::optional<ZoneRim::Side>, 2 * directionCount> sides; ///< those sought, in force and then negated
+    const auto sideOf = [&](int direction, bool isNegated) -> const ZoneRim::Side& {
+        auto& side = sides[static_cast<std::size_t>(direction + (isNegated ? directionCount : 0))];
+        if (!side)
+            side = rim.side(direction, isNegated);
+        return *side;
     };
     const auto isIn = [&](HexIndex hex, bool isNegated) {
         return hex != noHex && context.map().hasHex(hex)
@@ -169,11 +165,18 @@ void paintZone(QPainter& painter, const PaintContext& context, const BoardScene:
         for (int d = 0; d < directionCount; ++d) {
             if (isIn(neighbours[static_cast<std::size_t>(d)], isNegated))
                 continue;
-            if (stamps != nullptr) {
-                StampCache::putPhase(painter, stripOf(d, isNegated), stamps->phaseOf(center));
+            if (stamps == nullptr) {
+                paintSide(painter, sideOf(d, isNegated), center, isNegated);
                 continue;
             }
-            paintSide(painter, rim.side(d, isNegated), center, isNegated);
+            // Each phase when it is wanted, not all as a strip: those of a zoom take longer than a piece may.
+            const StampCache::Phase phase = stamps->phaseOf(center);
+            const QRectF& area = areas[static_cast<std::size_t>(d)];
+            const int look = (isNegated ? 1 : 0) + (share < 1.0 ? 2 : 0);
+            const QImage& image = stamps->stamp(
+                StampCache::Kind::Zone, zone.side * directionCount + d, look * StampCache::Phase::count + phase.number,
+                area, [&](QPainter& onto) { paintSide(onto, sideOf(d, isNegated), phase.offset, isNegated); });
+            stamps->put(painter, image, area, phase.at);
         }
     });
 }

@@ -52,7 +52,7 @@ TiledGround::PaintPart BoardPainter::Private::inBands(const BoardContent& conten
 {
     return [this, &content, devicePixelRatio](QImage& canvas, const QRect& part, TileCache::Kind kind,
                                               TiledGround::Under under) {
-        bands.paint(canvas, part, devicePixelRatio, [&](QPainter& onto, const QRectF& area, int band) {
+        BandPainter::paint(canvas, part, devicePixelRatio, [&](QPainter& onto, const QRectF& area, int band) {
             StampCache& own = bandStamps[static_cast<std::size_t>(band)];
             if (under == TiledGround::Under::Painted && kind != TileCache::Kind::Ground)
                 paintPart(onto, content, devicePixelRatio, area, TileCache::Kind::Ground, own);
@@ -110,18 +110,26 @@ void BoardPainter::Private::paintStretchedGround(QPainter& painter, const BoardC
     const QRectF board = sheet.view().toBoard(QRectF(QPointF(), size));
     // To stretch is dear, and what the sharper picture covers need not be there; but its rim is blended.
     const QRectF covered = ground.stretchedArea(viewport.hexSize);
-    if (covered.adjusted(1, 1, -1, -1).contains(exposed)) {
-        ground.paintStretched(painter, viewport.hexSize);
-        return;
-    }
-    fillPixels(painter, exposed, theme.ground);
-    painter.save();
-    painter.setClipRegion(QRegion(exposed.toAlignedRect()) - covered.adjusted(2, 2, -2, -2).toRect(),
-                          Qt::IntersectClip);
-    painter.setTransform(viewport.turn.transform(), true);
-    painter.drawImage(QRectF(board.topLeft() * scale, board.size() * scale), sheet.image());
-    painter.restore();
-    ground.paintStretched(painter, viewport.hexSize);
+    const bool isCovered = covered.adjusted(1, 1, -1, -1).contains(exposed);
+    const double dpr = viewport.devicePixelRatio;
+    const QRect pixels = QRectF(exposed.topLeft() * dpr, exposed.size() * dpr).toAlignedRect();
+    if (stretched.width() < pixels.width() || stretched.height() < pixels.height())
+        stretched = QImage(pixels.size().expandedTo(stretched.size()), QImage::Format_RGB32);
+    stretched.setDevicePixelRatio(dpr);
+    BandPainter::paint(stretched, pixels, dpr, [&](QPainter& onto, const QRectF& area, int) {
+        if (!isCovered) {
+            fillPixels(onto, area, theme.ground);
+            onto.save();
+            onto.setClipRegion(QRegion(area.toAlignedRect()) - covered.adjusted(2, 2, -2, -2).toRect(),
+                               Qt::IntersectClip);
+            onto.setTransform(viewport.turn.transform(), true);
+            onto.drawImage(QRectF(board.topLeft() * scale, board.size() * scale), sheet.image());
+            onto.restore();
+        }
+        ground.paintStretched(onto, viewport.hexSize);
+    });
+    painter.drawImage(QRectF(QPointF(pixels.topLeft()) / dpr, QSizeF(pixels.size()) / dpr), stretched,
+                      QRectF(QPointF(), QSizeF(pixels.size())));
 }
 
 BoardPainter::BoardPainter() : d(std::make_unique<Private>()) {}

@@ -44,7 +44,7 @@ struct BoardPainter::Private
     StampCache stamps;
     CounterCache counters;
     TiledGround ground;
-    BandPainter bands;
+    QImage stretched; ///< kept from frame to frame: fresh memory costs more than painting
     std::array<StampCache, BandPainter::mostBands> bandStamps{stamps.sharing(), stamps.sharing(), stamps.sharing(),
                                                               stamps.sharing()};
     std::optional<BoardLayout> layout;

@@ -3,9 +3,11 @@
 
 #include "render/band_painter.h"
 
+#include "render/paint_pool.h"
+
 #include <QPainter>
 #include <QSemaphore>
-#include <QThread>
+#include <QThreadPool>
 
 #include <algorithm>
 
@@ -16,16 +18,11 @@ constexpr int leastBandPixels = 300'000;
 
 } // namespace
 
-BandPainter::BandPainter()
-{
-    m_pool.setMaxThreadCount(std::clamp(QThread::idealThreadCount(), 1, mostBands));
-    // Threads that go away take their fonts with them.
-    m_pool.setExpiryTimeout(-1);
-}
-
 void BandPainter::paint(QImage& canvas, const QRect& pixels, double devicePixelRatio, const PaintBand& paintBand)
 {
-    const int bands = std::clamp(pixels.width() * pixels.height() / leastBandPixels, 1, m_pool.maxThreadCount());
+    QThreadPool& pool = paintPool();
+    const int bands =
+        std::clamp(pixels.width() * pixels.height() / leastBandPixels, 1, std::min(pool.maxThreadCount(), mostBands));
     uchar* const bits = canvas.bits();
     const qsizetype bytesPerLine = canvas.bytesPerLine();
     const auto paintOne = [&](int band) {
@@ -42,12 +39,11 @@ void BandPainter::paint(QImage& canvas, const QRect& pixels, double devicePixelR
         paintBand(painter, area, band);
     };
     QSemaphore done;
-    for (int band = 1; band < bands; ++band) {
-        m_pool.start([&, band] {
+    for (int band = 0; band < bands; ++band) {
+        pool.start([&, band] {
             paintOne(band);
             done.release();
         });
     }
-    paintOne(0);
-    done.acquire(bands - 1);
+    done.acquire(bands);
 }

@@ -6,7 +6,6 @@
 #include <QImage>
 #include <QRect>
 #include <QRectF>
-#include <QThreadPool>
 
 #include <functional>
 
@@ -18,15 +17,10 @@ class BandPainter
 public:
     static constexpr int mostBands = 4;
 
-    BandPainter();
-
     /// Paints `area` (board pixels) with a painter in board pixels that is clipped to it. Bands run beside each other;
     /// `band`, below mostBands, says which, so that each can have caches of its own.
     using PaintBand = std::function<void(QPainter& painter, const QRectF& area, int band)>;
 
     /// Paints the device pixels `pixels` of the board onto the image's top left.
-    void paint(QImage& canvas, const QRect& pixels, double devicePixelRatio, const PaintBand& paintBand);
-
-private:
-    QThreadPool m_pool;
+    static void paint(QImage& canvas, const QRect& pixels, double devicePixelRatio, const PaintBand& paintBand);
 };

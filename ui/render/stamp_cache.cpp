@@ -3,6 +3,8 @@
 
 #include "render/stamp_cache.h"
 
+#include "render/paint_pool.h"
+
 #include <QPainter>
 
 #include <algorithm>
@@ -89,7 +91,7 @@ const QImage& StampCache::make(std::uint64_t key, int parts, const QRectF& area,
         const std::lock_guard lock(m_store->mutex);
         stamp = &m_store->stamps[key];
     }
-    std::call_once(stamp->once, [&] { stamp->image = painted(area, parts, paint); });
+    std::call_once(stamp->once, [&] { paintInPool([&] { stamp->image = painted(area, parts, paint); }); });
     return m_known.emplace(key, stamp->image).first->second;
 }
 

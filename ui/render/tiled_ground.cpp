@@ -17,7 +17,7 @@ namespace {
 /// Rings of tiles around the view that are made ahead.
 constexpr int tilesAhead = 2;
 
-/// A piece of a picture that is made ahead, in device pixels: the first ones make the stamps of the zoom, too.
+/// A piece of a picture that is made ahead, in device pixels.
 constexpr QSize pieceAhead(240, 120);
 /// Pieces are made until this has gone, in milliseconds.
 constexpr double timeAhead = 3.0;
@@ -250,13 +250,6 @@ bool TiledGround::prepareFirst(const View& view, const QRectF& exposed, const Pa
         m_nextView = view;
         m_nextPixels = pixels;
         m_nextPieces = 0;
-        if (view.kind != Kind::Ground) {
-            // The stamps of the ground first, by themselves: those of what lies on it take as long.
-            const QRect piece = QRect(pixels.topLeft(), pieceAhead) & pixels;
-            enlarge(m_block, piece.size(), dpr);
-            paintPart(m_block, piece, Kind::Ground, Under::Painted);
-            return true;
-        }
     }
     const int across = (pixels.width() + pieceAhead.width() - 1) / pieceAhead.width();
     const int down = (pixels.height() + pieceAhead.height() - 1) / pieceAhead.height();
