@@ -301,6 +301,9 @@ void TerrainPanel::refresh()
                         .arg(locale.toString(right, 'f', 0))
                         .arg(held.all);
         }
+        // What was answered may have settled all the others.
+        if (!m_reader.isRunning() && m_reader.changeCount() == 0 && m_reader.doubtfulCount() == 0)
+            state = QStringList{tr("Nothing is left to propose or to ask."), state}.join(u' ').trimmed();
     } else if (m_reader.isRunning()) {
         state = tr("Reading the picture…");
     }

@@ -432,7 +432,9 @@ static void paintStyledLabel(QPainter& painter, const PaintContext& context, std
 void paintLabels(QPainter& painter, const PaintContext& context)
 {
     const double size = context.hexSize();
-    const QFont font = fontOf(context.theme.names, detail::labelText(size));
+    constexpr double least = 9.0; // pixels, as far as it can be read
+    const QFont smallest = fontOf(context.theme.names, least);
+    const QFont font = fontOf(context.theme.names, std::max(detail::labelText(size), least));
     const double widest = places::widestLabel(size);
     // Long names reach into the neighbouring hexes.
     const QRectF near = context.exposed.adjusted(-4 * size, -size, 4 * size, size);
@@ -446,9 +448,10 @@ void paintLabels(QPainter& painter, const PaintContext& context)
         const QPointF center = context.layout.center(label.at);
         if (size < detail::labelsFrom || !near.contains(center))
             continue;
+        const QFont fitted = fittedFont(font, label.text, widest);
         drawWithHalo(painter, center + places::label(context.shape(), size), label.text,
-                     fittedFont(font, label.text, widest), context.theme.label, context.theme.labelHalo,
-                     std::max(1.2, size * 0.022),
+                     fitted.pixelSize() < smallest.pixelSize() ? smallest : fitted, context.theme.label,
+                     context.theme.labelHalo, std::max(1.2, size * 0.022),
                      context.isVector() ? std::nullopt : std::optional<double>(context.devicePixelRatio));
     }
 }

@@ -456,6 +456,20 @@ private slots:
         QCOMPARE(table.document().map().terrain(hex), ground);
     }
 
+    void whereNothingIsLeftThatIsSaid()
+    {
+        Table table;
+        table.drawExamples(4);
+        QVERIFY(!table.state().contains(u"Nothing is left"_s));
+        table.press("acceptAllTerrain");
+        for (int i = 0; i < 400 && table.reader().doubtfulCount() + table.reader().changeCount() > 0; ++i) {
+            for (HexIndex hex = 0; hex < table.document().map().grid.size(); ++hex)
+                table.reader().confirm({table.reader().rowOf({hex})});
+            table.settle();
+        }
+        QVERIFY2(table.state().contains(u"Nothing is left"_s), qPrintable(table.state()));
+    }
+
     void whatIsErasedIsNoAnswer()
     {
         Table table;
