@@ -400,24 +400,23 @@ void GuideWindow::hideEvent(QHideEvent* event)
 void GuideWindow::standAside()
 {
     constexpr double share = 0.35; // of the screen's width
+    constexpr int border = 8; // of the desktop's frame, of which nothing is known before it is seen
     const QRect room = screen()->availableGeometry();
-    if (!m_usualPlace)
-        m_usualPlace = geometry();
+    if (m_usualPlace.isEmpty())
+        m_usualPlace = saveGeometry();
     m_side->hide();
-    // Around it is the desktop's frame, of which nothing is known before it is seen.
-    const int frame = style()->pixelMetric(QStyle::PM_TitleBarHeight) + 16;
     layout()->activate(); // it may be narrower than with its contents
-    resize(std::min(m_usualPlace->width(), static_cast<int>(room.width() * share)),
-           std::min(m_usualPlace->height(), room.height() - frame));
-    move(room.right() + 1 - width(), room.top());
+    const int title = style()->pixelMetric(QStyle::PM_TitleBarHeight) + border;
+    resize(std::min(width(), static_cast<int>(room.width() * share)), std::min(height(), room.height() - title));
+    move(room.right() + 1 - width() - border, room.top());
     m_view->setFocus();
 }
 
 void GuideWindow::endAside()
 {
-    if (!m_usualPlace)
+    if (m_usualPlace.isEmpty())
         return;
-    setGeometry(*std::exchange(m_usualPlace, {}));
+    restoreGeometry(std::exchange(m_usualPlace, {}));
     m_side->show();
 }
 

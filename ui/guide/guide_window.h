@@ -8,11 +8,10 @@
 #include "guide/guide_search.h"
 #include "guide/guide_words.h"
 
+#include <QByteArray>
 #include <QHash>
-#include <QRect>
 
 #include <functional>
-#include <optional>
 
 class GuideView;
 class QAction;
@@ -99,5 +98,5 @@ private:
     QAction* m_larger = nullptr;
     bool m_isReady = false;
     bool m_wasShown = false;
-    std::optional<QRect> m_usualPlace; ///< while it stands aside
+    QByteArray m_usualPlace; ///< saved while it stands aside
 };

@@ -91,8 +91,9 @@ HelpController::HelpController(const Parts& parts)
     new DialogHelp(
         m_parts.actions[ActionId::Guide], [this] { showGuideHere(); }, this);
     m_parts.actions.on(ActionId::FirstRuling, this, [this] {
-        showGuide(QStringLiteral("first-ruling"));
+        makeGuide();
         m_guide->standAside(); // it says what to click
+        showGuide(QStringLiteral("first-ruling"));
     });
     m_parts.actions.on(ActionId::ShowKeys, this, &HelpController::showKeys);
     m_parts.actions.on(ActionId::StartTour, this, &HelpController::startTour);
@@ -207,7 +208,7 @@ void HelpController::showKeys()
     box.exec();
 }
 
-void HelpController::showGuide(const QString& page)
+void HelpController::makeGuide()
 {
     if (m_guide == nullptr) {
         m_guide = new GuideWindow(
@@ -219,6 +220,11 @@ void HelpController::showGuide(const QString& page)
         m_guide->refresh();
     }
     settleGuide(*m_guide, m_window);
+}
+
+void HelpController::showGuide(const QString& page)
+{
+    makeGuide();
     m_guide->showPage(page);
     m_guide->show();
     m_guide->raise();

@@ -56,6 +56,7 @@ public:
     FirstTour* tour() { return m_tour; }
 
 private:
+    void makeGuide();
     void showGuideHere(); ///< on the page about what has the keyboard
     void showKeys();
     void showAbout();
