@@ -4,9 +4,12 @@
 #include "edit/history_list.h"
 
 #include "document/document.h"
+#include "shell/drop_down.h"
 
 #include <QAbstractListModel>
 #include <QScopedValueRollback>
+
+#include <algorithm>
 
 /// A row for the document as it was opened, then one for each line of the branch that is shown.
 class HistoryList::Model : public QAbstractListModel
@@ -48,6 +51,7 @@ HistoryList::HistoryList(Document& document, QWidget* parent)
 {
     setModel(m_model);
     setUniformItemSizes(true);
+    setProperty(DropDown::isBrief, true);
     connect(&document.history(), &History::changed, this, &HistoryList::follow);
     connect(&document, &Document::viewerChanged, this, &HistoryList::follow);
     follow();
@@ -61,6 +65,14 @@ void HistoryList::follow()
     setCurrentIndex(now);
     if (isVisible()) // every line would be laid out
         scrollTo(now);
+}
+
+QSize HistoryList::sizeHint() const
+{
+    constexpr int least = 3; // lines
+    const int rows = std::max(m_model->rowCount(), least);
+    return {QListView::sizeHint().width(),
+            rows * std::max(sizeHintForRow(0), fontMetrics().height()) + 2 * frameWidth()};
 }
 
 void HistoryList::showEvent(QShowEvent* event)

@@ -16,6 +16,9 @@ public:
     /// `document` must outlive the list.
     explicit HistoryList(Document& document, QWidget* parent = nullptr);
 
+    /// As high as its lines.
+    QSize sizeHint() const override;
+
 protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void showEvent(QShowEvent* event) override;

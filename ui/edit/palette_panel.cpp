@@ -46,16 +46,10 @@ bool hasLook(const std::optional<MapList>& list)
 /// A name such as files have.
 QString exampleOf(MapList list)
 {
-    switch (list) {
-    case MapList::Hexsides:
-        return QStringLiteral("canal");
-    case MapList::Paths:
-        return QStringLiteral("road");
-    case MapList::Features:
-        return QStringLiteral("town");
-    default:
-        return QStringLiteral("marsh");
-    }
+    return list == MapList::Hexsides   ? QStringLiteral("canal")
+           : list == MapList::Paths    ? QStringLiteral("road")
+           : list == MapList::Features ? QStringLiteral("town")
+                                       : QStringLiteral("marsh");
 }
 
 /// A small warning sign in the corner of a picture: the game gives the name no meaning.
@@ -429,8 +423,7 @@ void PalettePanel::askNew(const Section& section)
         return;
     }
     auto* dialog = new NameDialog(
-        tr("New name"),
-        tr("Name, as the file and the game's rules have it, for example %1:").arg(exampleOf(list)), {},
+        tr("New name"), tr("Name, as the file and the game's rules have it, for example %1:").arg(exampleOf(list)), {},
         [this, &section](const QString& name) { return nameProblem(section, name); }, this);
     connect(dialog, &NameDialog::named, this, [this, &section](const QString& name) {
         if (section.list == MapList::Legend) {

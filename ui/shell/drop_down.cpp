@@ -186,7 +186,14 @@ void DropDown::place()
     const QSize wanted = sizeHint().expandedTo({roomForLetters(*this, letters), 0});
     const int most = (bottom - top) * (m_opens == Opens::Up ? 6 : 9) / 10;
     const int width = std::min(wanted.width(), m_window.width() - 2 * edge);
-    const int height = m_opens == Opens::Up ? most : std::min(wanted.height(), most);
+    const auto isBriefPart = [](const Part& part) {
+        if (part.content == nullptr || part.content->property(isBrief).toBool())
+            return true;
+        const QList<QWidget*> within = part.content->findChildren<QWidget*>(); // it may scroll
+        return std::ranges::any_of(within, [](const QWidget* each) { return each->property(isBrief).toBool(); });
+    };
+    const bool isBriefly = std::ranges::all_of(m_parts, isBriefPart);
+    const int height = m_opens == Opens::Up && !isBriefly ? most : std::min(wanted.height(), most);
     const int right = m_button.mapTo(&m_window, m_button.rect().bottomRight()).x();
     const int x = std::clamp(right - width, edge, std::max(edge, m_window.width() - width - edge));
     setGeometry(x, m_opens == Opens::Up ? bottom - height : top, width, height);

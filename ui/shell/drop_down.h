@@ -23,6 +23,9 @@ public:
     /// Where its button is: below, above, or at the side of the window, from the strip to the button.
     enum class Opens : unsigned char { Down, Up, Side };
 
+    /// A property of what a dock holds: where it opens upwards, it is no higher than its size hint.
+    static constexpr const char* isBrief = "dropsUpBriefly";
+
     /// The button can be checked; it is as long as the panel is open. The dock outlives this.
     DropDown(QMainWindow& window, QDockWidget& dock, QAbstractButton& button, Opens opens);
     ~DropDown() override;

@@ -336,6 +336,7 @@ void EditWindowTest::theHistoryOpensUpward()
     QVERIFY(history.isVisible());
     const auto& slip = driver.find<QWidget>("historyDockDropDown");
     QVERIFY(slip.y() < opener.mapTo(&driver.window(), QPoint()).y());
+    QVERIFY(slip.height() < driver.window().height() / 4); // of three lines
     // Its words are read on the ground that says it is open.
     const QImage open = opener.grab().toImage();
     const QColor ground = open.pixelColor(open.width() / 2, 3);
