@@ -16,10 +16,13 @@
 #include <QApplication>
 #include <QEvent>
 #include <QHeaderView>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTableWidget>
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace {
@@ -37,15 +40,16 @@ QString headOf(const ResultTable& table, int column)
 
 CombatTable::CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<Fight()> fight, QWidget* parent)
     : QFrame(parent), m_flow(flow), m_strip(strip), m_fight(std::move(fight)), m_heading(panel_text::heading({})),
-      m_odds(panel_text::note()), m_close(new QToolButton), m_table(new QTableWidget), m_factors(panel_text::note())
+      m_odds(panel_text::note()), m_close(new QToolButton), m_table(new QTableWidget), m_factors(panel_text::note()),
+      m_factorsArea(new QScrollArea)
 {
     asPanel(this, "combatTable", tr("Table of results"),
             tr("The game's table of results for the combat at hand. The column of the odds and the row of the dice are "
                "lit; a click on a result enters it. Below it, how each strength comes about."));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
+    setAttribute(Qt::WA_NoMousePropagation); // what is pressed here is not pressed on the map below
     m_heading->setWordWrap(false);
-    m_odds->setWordWrap(false);
     named(m_close, "closeCombatTable", tr("Close the table"), tr("Close the table (Escape)"));
     m_close->setAutoRaise(true);
     m_close->setIcon(panelIcon(PanelSign::Close));
@@ -60,12 +64,14 @@ CombatTable::CombatTable(RulingFlow& flow, CombatStrip& strip, std::function<Fig
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setTabKeyNavigation(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setMinimumSectionSize(1);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->setHighlightSections(false);
     rule_links::enable(*m_factors, [this](RuleIndex rule) { emit ruleRequested(rule); });
-    addTo(*columnIn(this, {12, 8, 12, 10}, 6), {rowOf({m_heading, named(m_odds, "tableOdds"), spring(1), m_close}),
-                                                m_table, named(m_factors, "tableFactors")});
+    addTo(*columnIn(this, {12, 8, 12, 10}, 6), {rowOf({m_heading, {named(m_odds, "tableOdds"), 1}, m_close}), m_table,
+                                                scrolling(m_factorsArea, named(m_factors, "tableFactors"))});
     connect(m_close, &QToolButton::clicked, this, &CombatTable::close);
     const auto enter = [this](QTableWidgetItem* item) {
         if (item == nullptr || !item->flags().testFlag(Qt::ItemIsEnabled))
@@ -89,6 +95,8 @@ void CombatTable::toggle()
         close();
         return;
     }
+    m_isPlaced = false;
+    m_columnSeen = -1;
     show();
     refresh();
     if (!isVisible())
@@ -120,6 +128,14 @@ bool CombatTable::eventFilter(QObject* watched, QEvent* event)
     return QFrame::eventFilter(watched, event);
 }
 
+// Nothing is told of the hex that the pointer was on before.
+void CombatTable::enterEvent(QEnterEvent* event)
+{
+    QFrame::enterEvent(event);
+    QEvent left(QEvent::Leave);
+    QCoreApplication::sendEvent(parentWidget(), &left);
+}
+
 void CombatTable::refresh()
 {
     if (!isVisible())
@@ -140,10 +156,12 @@ void CombatTable::refresh()
     m_table->setVisible(table != nullptr);
     if (table != nullptr)
         fill(*table);
-    const QString factors = box.factors();
+    const QString factors = table != nullptr ? box.factorsBeside() : box.factors();
     rule_links::setText(*m_factors, factors);
-    m_factors->setVisible(!factors.isEmpty());
+    m_factorsArea->setVisible(!factors.isEmpty());
     place();
+    if (const int column = shownColumn(); table != nullptr && std::exchange(m_columnSeen, column) != column)
+        m_table->scrollTo(m_table->model()->index(0, std::max(0, column)), QAbstractItemView::PositionAtCenter);
     // Once for each ruling: whoever moves the map after it wants it so.
     if (m_flow.combat().result != m_result)
         makeRoom();
@@ -198,31 +216,57 @@ void CombatTable::fill(const ResultTable& table)
     if (column >= 0)
         m_table->setCurrentCell(total > 0 ? total - table.dice : 0, column);
     m_table->resizeColumnsToContents();
-    m_table->resizeRowsToContents();
 }
 
-// Where it covers least of the fight, and nothing of it if there is room: in a corner if it can be, else beside a hex.
+void CombatTable::fit(const QSize& most)
+{
+    constexpr int letters = 40; // of a line of the factors
+    const QMargins around = layout()->contentsMargins();
+    int wanted = fontMetrics().averageCharWidth() * letters;
+    const int grid = m_table->verticalHeader()->sizeHint().width() + m_table->horizontalHeader()->length() + 4;
+    if (!m_table->isHidden())
+        wanted = std::max(wanted, grid);
+    const int width = std::min(most.width(), wanted + around.left() + around.right() + 2);
+    const int inner = width - around.left() - around.right() - 2;
+    const int factors = m_factors->heightForWidth(inner);
+    m_factorsArea->setFixedHeight(factors);
+    const auto needed = [this, width] {
+        return layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width)
+                                             : layout()->totalSizeHint().height();
+    };
+    if (!m_table->isHidden()) {
+        const int bar = grid > inner ? m_table->horizontalScrollBar()->sizeHint().height() : 0;
+        // Rows grow tight before any is out of sight.
+        for (const int room : {6, 1}) {
+            m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + room);
+            m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height()
+                                    + m_table->verticalHeader()->length() + bar + 2);
+            if (needed() <= most.height())
+                break;
+        }
+    }
+    // Then the factors scroll, and at last the table.
+    const int line = fontMetrics().height();
+    if (const int over = needed() - most.height(); over > 0)
+        m_factorsArea->setFixedHeight(std::max(std::min(factors, 2 * line), factors - over));
+    if (const int over = needed() - most.height(); over > 0 && !m_table->isHidden())
+        m_table->setFixedHeight(std::max(4 * line, m_table->minimumHeight() - over));
+    resize(width, std::min(most.height(), needed()));
+    layout()->activate();
+}
+
+// It stays where it is as long as that covers nothing of the fight. Else it goes where it covers least of it, and nothing
+// if there is room: in a corner if it can be, else beside a hex.
 void CombatTable::place()
 {
     const QRect area = parentWidget()->rect().adjusted(edgeOfMap, edgeOfMap, -edgeOfMap, -edgeOfMap);
-    QSize wanted(m_heading->sizeHint().width() + m_odds->sizeHint().width() + 60, 0);
-    int above = 0;
-    if (!m_table->isHidden()) {
-        const QSize grid(m_table->verticalHeader()->sizeHint().width() + m_table->horizontalHeader()->length() + 4,
-                         m_table->horizontalHeader()->sizeHint().height() + m_table->verticalHeader()->length() + 4);
-        m_table->setFixedHeight(std::min(grid.height(), area.height() / 2));
-        wanted.setWidth(std::max(wanted.width(), grid.width()));
-        above = m_table->minimumHeight();
-    }
-    const int width = std::min(area.width(), std::max(wanted.width(), fontMetrics().averageCharWidth() * 40) + 26);
-    const int height = std::max(sizeHint().height(), layout()->totalHeightForWidth(width));
-    resize(width, std::min(area.height(), std::max(height, above)));
+    fit(area.size());
     const Fight fight = m_fight();
     const QPoint last(area.right() - this->width(), area.bottom() - this->height());
     std::vector<QPoint> places = {{last.x(), area.top()}, area.topLeft(), last, {area.left(), last.y()}};
     std::set<int> across = {area.left(), last.x()};
     std::set<int> down = {area.top(), last.y()};
-    for (const auto* hexes : {&fight.hexes, &fight.others}) {
+    for (const auto* hexes : {&fight.ends, &fight.hexes, &fight.others}) {
         for (const QRectF& hex : *hexes) {
             const QRect round = hex.toAlignedRect();
             across.insert({round.right() + 1, round.left() - this->width()});
@@ -243,8 +287,17 @@ void CombatTable::place()
         }
         return sum;
     };
-    const auto covered = [&](const QPoint& at) { return std::pair(sumOf(fight.hexes, at), sumOf(fight.others, at)); };
-    move(*std::ranges::min_element(places, {}, covered));
+    const auto covered = [&](const QPoint& at) {
+        return std::tuple(sumOf(fight.ends, at), sumOf(fight.hexes, at), sumOf(fight.others, at));
+    };
+    // Grown, it goes from the edge that it has come over.
+    const QPoint here(std::clamp(x(), area.left(), std::max(area.left(), last.x())),
+                      std::clamp(y(), area.top(), std::max(area.top(), last.y())));
+    const bool isGood = sumOf(fight.ends, here) + sumOf(fight.hexes, here) == 0.0;
+    if (!std::exchange(m_isPlaced, true) || !isGood)
+        move(*std::ranges::min_element(places, {}, covered));
+    else
+        move(here);
 }
 
 void CombatTable::giveWay()
@@ -261,9 +314,11 @@ void CombatTable::makeRoom()
 {
     m_result = m_flow.combat().result;
     const Fight fight = m_fight();
-    std::vector<QRectF> all = fight.hexes;
+    std::vector<QRectF> most = fight.ends;
+    most.insert(most.end(), fight.hexes.begin(), fight.hexes.end());
+    std::vector<QRectF> all = most;
     all.insert(all.end(), fight.others.begin(), fight.others.end());
-    for (const auto* hexes : {&std::as_const(all), &fight.hexes}) {
+    for (const auto* hexes : {&std::as_const(all), &std::as_const(most), &fight.ends}) {
         const auto isCovered = [this](const QRectF& hex) { return hex.intersects(QRectF(geometry())); };
         if (!isVisible() || std::ranges::none_of(*hexes, isCovered) || makeRoomFor(*hexes))
             return;

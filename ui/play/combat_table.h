@@ -14,6 +14,7 @@
 #include <vector>
 
 class CombatStrip;
+class QScrollArea;
 class QTableWidget;
 class RulingFlow;
 struct ResultTable;
@@ -28,7 +29,8 @@ public:
     /// Places of hexes on the parent.
     struct Fight
     {
-        std::vector<QRectF> hexes; ///< of the combat, and where its units may end: covered last
+        std::vector<QRectF> ends; ///< where its units may end: covered last
+        std::vector<QRectF> hexes; ///< of the combat, and what they pass
         std::vector<QRectF> others; ///< of its ruling: covered where there is no room beside them
     };
 
@@ -48,12 +50,15 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
 
 private:
     void refresh();
     /// The column of the odds; -1: nobody is to know it, or there is none.
     int shownColumn() const;
     void fill(const ResultTable& table);
+    /// As large as what it says, and no larger than that; all rows of the table are seen where they can be.
+    void fit(const QSize& most);
     void place();
     void makeRoom();
     /// Whether the map could go to where those have room beside the table.
@@ -67,6 +72,9 @@ private:
     QToolButton* m_close;
     QTableWidget* m_table;
     QLabel* m_factors;
+    QScrollArea* m_factorsArea;
+    bool m_isPlaced = false; ///< since it was opened
+    int m_columnSeen = -1; ///< that was brought into sight
     QString m_result; ///< that of the combat when the map last made room
     /// The cell that was clicked last, and the combat with its result.
     struct Entered

@@ -289,6 +289,17 @@ QString OddsBox::factors() const
                       : strengthLines(m_odds.attack, tr("Attack")) + strengthLines(m_odds.defense, tr("Defence"));
 }
 
+QString OddsBox::factorsBeside() const
+{
+    const QString attack = hidesAny() ? QString() : strengthLines(m_odds.attack, tr("Attack"));
+    const QString defence = hidesAny() ? QString() : strengthLines(m_odds.defense, tr("Defence"));
+    if (attack.isEmpty() || defence.isEmpty())
+        return attack + defence;
+    return QStringLiteral("<table width='100%' cellspacing='0' cellpadding='0'><tr><td width='50%'>%1</td>"
+                          "<td width='50%'>%2</td></tr></table>")
+        .arg(attack, defence);
+}
+
 QString OddsBox::strengthLines(const CombatStrength& strength, const QString& title) const
 {
     if (strength.shares.empty())

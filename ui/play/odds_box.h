@@ -43,6 +43,8 @@ public:
     /// They in one line, "16 against 4: odds 4-1", and how each strength comes about, with links to rules; empty: secret.
     QString line() const;
     QString factors() const;
+    /// The same, attack and defence side by side.
+    QString factorsBeside() const;
     /// Rolls the dice; it shows itself where that may be done, and whoever asks for it puts it into a layout.
     QPushButton* rollButton() const { return m_roll; }
     /// Who is asked before dice are rolled; false: they are not.

@@ -181,6 +181,7 @@ CombatTable::Fight RulingController::fightOnMap() const
     const Combat& combat = m_session.flow.combat();
     std::vector<HexIndex> hexes = combat.defenceHexes();
     hexes.insert(hexes.end(), combat.attack.begin(), combat.attack.end());
+    std::vector<HexIndex> ends;
     std::vector<HexIndex> others;
     // As long as nothing is picked, that of the first answer that goes anywhere.
     const Effect* effect = m_session.flow.effect();
@@ -195,6 +196,8 @@ CombatTable::Fight RulingController::fightOnMap() const
             for (const RetreatPath& path : retreat.paths) {
                 const auto way = path.hexesOnMap();
                 hexes.insert(hexes.end(), way.begin(), way.end());
+                if (!way.empty())
+                    ends.push_back(way.back());
             }
             for (const HexVerdict& each : retreat.hexes)
                 others.push_back(each.verdict == Verdict::OutOfReach ? noHex : each.hex);
@@ -202,7 +205,9 @@ CombatTable::Fight RulingController::fightOnMap() const
     }
     sortUnique(hexes); // a stack is one place
     sortUnique(others);
+    sortUnique(ends);
     std::erase_if(others, [&hexes](HexIndex hex) { return contains(hexes, hex); });
+    std::erase_if(hexes, [&ends](HexIndex hex) { return contains(ends, hex); });
     const auto placesOf = [this](const std::vector<HexIndex>& of) {
         std::vector<QRectF> places;
         for (const HexIndex hex : of) {
@@ -211,7 +216,7 @@ CombatTable::Fight RulingController::fightOnMap() const
         }
         return places;
     };
-    return {placesOf(hexes), placesOf(others)};
+    return {placesOf(ends), placesOf(hexes), placesOf(others)};
 }
 
 void RulingController::showFighting()
