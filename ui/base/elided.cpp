@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QStylePainter>
 
+#include <algorithm>
+
 void ElidedBox::paintEvent(QPaintEvent*)
 {
     QStylePainter painter(this);
@@ -30,4 +32,11 @@ void ElidedLabel::paintEvent(QPaintEvent*)
     painter.setPen(palette().color(foregroundRole()));
     painter.drawText(contentsRect(), static_cast<int>(alignment()),
                      fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()));
+}
+
+int linesOf(const QFontMetrics& letters, const QString& words, int width)
+{
+    constexpr int manyLines = 10000; // pixels
+    const QRect taken = letters.boundingRect(QRect(0, 0, width, manyLines), Qt::TextWordWrap, words);
+    return std::max(1, (taken.height() + letters.lineSpacing() / 2) / letters.lineSpacing());
 }

@@ -31,3 +31,6 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
 };
+
+/// How many lines words take that wrap in that many pixels.
+int linesOf(const QFontMetrics& letters, const QString& words, int width);

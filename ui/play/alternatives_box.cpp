@@ -131,6 +131,16 @@ void AlternativesBox::setOneLine(bool isOneLine)
         qobject_cast<ChoiceButton*>(button)->setOneLine(isOneLine);
 }
 
+int AlternativesBox::count() const
+{
+    return static_cast<int>(m_group->buttons().size());
+}
+
+void AlternativesBox::setOneLine(int at, bool isOneLine)
+{
+    qobject_cast<ChoiceButton*>(m_group->buttons().at(at))->setOneLine(isOneLine);
+}
+
 void AlternativesBox::setRowRoom(int pixels)
 {
     m_ends->setRowRoom(pixels);
@@ -140,6 +150,23 @@ void AlternativesBox::setAlone(bool isAlone)
 {
     m_isAlone = isAlone;
     markShown();
+}
+
+/// What finds no room stands in the heading's tip, and dots say so.
+void AlternativesBox::showLeftOut()
+{
+    if (m_flow.alternatives().size() < 2)
+        return;
+    QStringList leftOut;
+    if (m_isAlone)
+        leftOut += m_path->text();
+    if (m_isBrief)
+        leftOut += m_later->text();
+    leftOut.removeAll(QString());
+    m_who->setText(leftOut.isEmpty() ? whoText() : tr("%1…", "heading of what is cut short").arg(whoText()));
+    const std::vector<const Effect*> outcomes = m_flow.outcomes();
+    leftOut.prepend(m_flow.document().words().outcomes(outcomes, m_flow.opponentOf(*outcomes.front())));
+    m_who->setToolTip(tipOf(leftOut.join(u'\n'), ruleOf(outcomes)));
 }
 
 void AlternativesBox::setWraps(bool wraps)
@@ -173,6 +200,7 @@ void AlternativesBox::setBrief(bool isBrief)
     m_isBrief = isBrief;
     m_ends->setMost(isBrief ? fewEnds : manyEnds);
     m_later->setVisible(!isBrief && !m_later->text().isEmpty());
+    showLeftOut();
 }
 
 // Below all the outcomes, so that none of them moves away from the pointer.
@@ -194,6 +222,7 @@ void AlternativesBox::markShown()
     m_pathRule->setVisible(hasPath && !m_hasRuleTips && !m_isAlone);
     m_later->setText(effect == nullptr ? QString() : laterText());
     m_later->setVisible(!m_isBrief && !m_later->text().isEmpty());
+    showLeftOut();
 }
 
 /// Who picks the path, in a line if one unit goes.
@@ -260,10 +289,7 @@ void AlternativesBox::rebuild()
     if (m_flow.alternatives().size() < 2)
         return;
     const std::vector<const Effect*> outcomes = m_flow.outcomes();
-    m_who->setText(whoText());
-    const RuleIndex rule = ruleOf(outcomes);
-    m_who->setToolTip(tipOf(m_flow.document().words().outcomes(outcomes, m_flow.opponentOf(*outcomes.front())), rule));
-    rule_links::setText(*m_rule, rule_links::html(m_flow.document().ruleset(), rule));
+    rule_links::setText(*m_rule, rule_links::html(m_flow.document().ruleset(), ruleOf(outcomes)));
     m_rule->setVisible(!m_hasRuleTips);
     for (const int at : m_flow.alternatives()) {
         const std::vector<const Effect*> outcome = m_flow.outcomeOf(at);

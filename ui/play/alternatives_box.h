@@ -27,6 +27,9 @@ public:
     void setTight(bool isTight);
     /// What an outcome leads to is cut to a line; all of it is in the tip.
     void setOneLine(bool isOneLine);
+    /// The same of one of them.
+    void setOneLine(int at, bool isOneLine);
+    int count() const;
     /// Fewer ends are listed, and what comes after the choice is not told.
     void setBrief(bool isBrief);
     /// How much higher the row of an end is than its letters, in pixels.
@@ -50,6 +53,7 @@ private:
     void refresh();
     void rebuild();
     void markShown();
+    void showLeftOut();
     QString pathText(const Effect& effect) const;
     QString laterText() const;
     QString tipOf(const QString& text, RuleIndex rule) const;

@@ -3,6 +3,7 @@
 
 #include "play/end_rows.h"
 
+#include "base/elided.h"
 #include "base/form.h"
 #include "base/language.h"
 #include "document/document.h"
@@ -69,6 +70,7 @@ void EndRows::setTheme(const Theme& theme)
 void EndRows::setRetreat(const UnitRetreat* retreat)
 {
     m_rows.clear();
+    m_lines.clear();
     const bool isNumbered =
         retreat != nullptr && retreat->paths.size() > 1 && retreat->paths.size() <= RulingScene::mostNumbered;
     for (std::size_t at = 0; retreat != nullptr && at < retreat->paths.size(); ++at) {
@@ -163,9 +165,12 @@ int EndRows::heightOf(int at) const
 {
     if (!m_wraps || at >= shown())
         return rowHeight();
-    const Row& row = m_rows[static_cast<std::size_t>(at)];
-    const bool isLonger = fontMetrics().horizontalAdvance(row.about) > width() - wordsLeft(row);
-    return rowHeight() + (isLonger ? fontMetrics().height() : 0);
+    // A mouse that moves asks for all of them.
+    if (m_lines.empty()) {
+        for (const Row& row : m_rows)
+            m_lines.push_back(linesOf(fontMetrics(), row.about, width() - wordsLeft(row)));
+    }
+    return rowHeight() + (m_lines[static_cast<std::size_t>(at)] - 1) * fontMetrics().height();
 }
 
 QSize EndRows::sizeHint() const
@@ -190,8 +195,10 @@ const EndRows::Row* EndRows::rowAt(const QPoint& at) const
 void EndRows::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (event->oldSize().width() != event->size().width())
-        updateGeometry();
+    if (event->oldSize().width() == event->size().width())
+        return;
+    m_lines.clear();
+    updateGeometry();
 }
 
 void EndRows::paintEvent(QPaintEvent*)
@@ -271,6 +278,8 @@ void EndRows::mouseReleaseEvent(QMouseEvent* event)
 void EndRows::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange) {
+        m_lines.clear();
         updateGeometry();
+    }
 }

@@ -70,6 +70,7 @@ private:
     const Document& m_document;
     Theme m_theme = Theme::light();
     std::vector<Row> m_rows;
+    mutable std::vector<int> m_lines; ///< of the rows' words, at this width; empty: to be measured
     int m_most = 6;
     int m_rowRoom = 5;
     bool m_wraps = true;

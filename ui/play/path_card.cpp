@@ -97,8 +97,14 @@ PathCard::PathCard(RulingFlow& flow, QWidget* parent)
 
 bool PathCard::eventFilter(QObject* watched, QEvent* event)
 {
-    const bool isLeft = (watched == m_paths->viewport() && event->type() == QEvent::Leave)
-                        || (watched == m_paths && event->type() == QEvent::FocusOut && !m_paths->underMouse());
+    // Another window or a menu in front is no answer.
+    const auto goesOn = [event] {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        return reason == Qt::ActiveWindowFocusReason || reason == Qt::PopupFocusReason;
+    };
+    const bool isLeft =
+        (watched == m_paths->viewport() && event->type() == QEvent::Leave)
+        || (watched == m_paths && event->type() == QEvent::FocusOut && !m_paths->underMouse() && !goesOn());
     if (isLeft)
         pointAt(-1);
     else if (m_paths->count() > 0

@@ -3,6 +3,7 @@
 
 #include "play/reason_list.h"
 
+#include "base/elided.h"
 #include "base/form.h"
 #include "render/verdict_ring.h"
 
@@ -77,8 +78,8 @@ public:
         if (!m_list.wraps() || index.row() >= m_list.stories())
             return oneLine;
         const QRect text = placesOf(index.row(), QRect(QPoint(), oneLine), option.font).text;
-        const bool isLonger = metrics.horizontalAdvance(m_list.shownWords(index.row())) > text.width();
-        return isLonger ? oneLine + QSize(0, metrics.height()) : oneLine;
+        const int lines = linesOf(metrics, m_list.shownWords(index.row()), text.width());
+        return oneLine + QSize(0, (lines - 1) * metrics.height());
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
@@ -167,8 +168,8 @@ public:
         }
         const int ruleWidth = metrics.horizontalAdvance(ruleNumbers(description).join(betweenRules));
         places.rule = QRect(area.right() + 1 - ruleWidth, top, ruleWidth, height);
-        // The words may go on in a second line, if the line is high enough.
-        const int lines = area.height() >= 2 * height ? 2 : 1;
+        // The words may go on in further lines, if the line is high enough.
+        const int lines = std::max(1, area.height() / height);
         places.text = QRect(x, top, std::max(60, places.rule.left() - columnGap - x), lines * height);
         return places;
     }
@@ -182,7 +183,7 @@ private:
 ReasonList::ReasonList(QWidget* parent) : QListWidget(parent)
 {
     setWhatsThis(tr("Why the unit may not end elsewhere: a line for each hex, with the rule's number. A click shows on "
-                    "the board what refuses the hex; the link opens the rule."));
+                    "the board what refuses the hex; the link, a second click or the space bar opens the rule."));
     setItemDelegate(new ReasonDelegate(*this));
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -265,6 +266,13 @@ void ReasonList::focusOutEvent(QFocusEvent* event)
         emit left();
 }
 
+void ReasonList::mousePressEvent(QMouseEvent* event)
+{
+    const QListWidgetItem* line = itemAt(event->position().toPoint());
+    m_wasPicked = line != nullptr && line->isSelected();
+    QListWidget::mousePressEvent(event);
+}
+
 void ReasonList::mouseMoveEvent(QMouseEvent* event)
 {
     viewport()->setCursor(ruleAt(event->position().toPoint()) == noRule ? Qt::ArrowCursor : Qt::PointingHandCursor);
@@ -274,21 +282,35 @@ void ReasonList::mouseMoveEvent(QMouseEvent* event)
 void ReasonList::mouseReleaseEvent(QMouseEvent* event)
 {
     QListWidget::mouseReleaseEvent(event);
-    if (event->button() == Qt::LeftButton) {
-        if (const RuleIndex rule = ruleAt(event->position().toPoint()); rule != noRule)
-            emit ruleRequested(rule);
-    }
+    if (event->button() != Qt::LeftButton)
+        return;
+    RuleIndex rule = ruleAt(event->position().toPoint());
+    if (rule == noRule && m_wasPicked && picked() != noHex && itemAt(event->position().toPoint()) == currentItem())
+        rule = description(currentRow()).rule();
+    if (rule != noRule)
+        emit ruleRequested(rule);
 }
 
 void ReasonList::keyPressEvent(QKeyEvent* event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (isEnter && currentRow() == stories())
-        request(currentRow());
-    else if (isEnter && currentRow() >= 0 && description(currentRow()).rule() != noRule)
-        emit ruleRequested(description(currentRow()).rule());
+    const int row = currentRow();
+    const RuleIndex rule = row >= 0 && row < stories() ? description(row).rule() : noRule;
+    if ((isEnter || event->key() == Qt::Key_Space) && row >= 0 && row == stories())
+        request(row);
+    else if (isEnter && m_confirms && m_confirms())
+        event->accept();
+    else if ((isEnter || event->key() == Qt::Key_Space) && rule != noRule)
+        emit ruleRequested(rule);
     else
         QListWidget::keyPressEvent(event);
+}
+
+void ReasonList::forgetPicked()
+{
+    m_isFilling = true;
+    setCurrentRow(-1);
+    m_isFilling = false;
 }
 
 void ReasonList::setStories(const std::vector<HexDescription>& stories)

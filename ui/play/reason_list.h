@@ -9,6 +9,8 @@
 #include <QListWidget>
 #include <QStringList>
 
+#include <functional>
+#include <utility>
 #include <vector>
 
 /// A list of hexes with what the ruling says of each, in a line: number, chip, a few words, rule number. As tall as its
@@ -46,6 +48,10 @@ public:
         return currentRow() >= 0 && currentRow() < stories() ? description(currentRow()).hex : noHex;
     }
     int stories() const { return static_cast<int>(m_stories.size()); }
+    /// No line is at hand any more.
+    void forgetPicked();
+    /// What Enter does first: true: it did something, and no rule is opened.
+    void setConfirms(std::function<bool()> confirms) { m_confirms = std::move(confirms); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {80, sizeHint().height()}; }
@@ -54,7 +60,7 @@ signals:
     void opened(); ///< the rest of a long list
     void left(); ///< by the pointer, where the keyboard is elsewhere
     void hexRequested(HexIndex hex, const std::optional<CauseHighlight>& cause);
-    /// A rule number was clicked, or Enter pressed on its line.
+    /// A rule number was clicked, its line a second time, or the space bar or Enter pressed on it.
     void ruleRequested(RuleIndex rule);
 
 protected:
@@ -64,6 +70,7 @@ protected:
     void leaveEvent(QEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
 
@@ -76,6 +83,8 @@ private:
     std::vector<HexDescription> m_stories;
     QStringList m_words; ///< of the lines
     Theme m_theme = Theme::light();
+    std::function<bool()> m_confirms;
+    bool m_wasPicked = false; ///< the line that is pressed, before it was
     bool m_isFilling = false;
     bool m_isOpened = false;
     bool m_hasTips = false;

@@ -27,9 +27,18 @@ QString shownCode(const QString& code)
     return code == noEffect ? QStringLiteral("–") : code;
 }
 
+constexpr const char* codeOfButton = "code";
+
+void setCode(QPushButton& button, const QString& code)
+{
+    button.setProperty(codeOfButton, code);
+    button.setText(shownCode(code));
+    button.setAccessibleName(ResultButtons::tr("Result %1").arg(code));
+}
+
 QString codeOf(const QPushButton& button)
 {
-    return button.text() == shownCode(noEffect) ? noEffect : button.text();
+    return button.property(codeOfButton).toString();
 }
 
 QString filled(QString pattern, int first, int second = 0)
@@ -98,9 +107,9 @@ QString ResultButtons::Numbered::code() const
 
 QPushButton* ResultButtons::makeButton(const QString& code)
 {
-    auto* button = new QPushButton(shownCode(code), this);
+    auto* button = new QPushButton(this);
+    setCode(*button, code);
     button->setCheckable(true);
-    button->setAccessibleName(tr("Result %1").arg(code));
     m_buttons.push_back(button);
     connect(button, &QPushButton::clicked, this, [this, button] {
         // What was pressed is in force only if it is taken.
@@ -138,8 +147,7 @@ void ResultButtons::addNumbered(const QString& pattern)
     for (QSpinBox* box : numbered.numbers) {
         connect(box, &QSpinBox::valueChanged, this, [this, place = m_numbered.size()] {
             const Numbered& changed = m_numbered[place];
-            changed.button->setText(changed.code());
-            changed.button->setAccessibleName(tr("Result %1").arg(changed.code()));
+            setCode(*changed.button, changed.code());
             changed.button->setChecked(changed.code() == m_chosen);
         });
     }

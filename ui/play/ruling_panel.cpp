@@ -35,6 +35,7 @@
 #include "table/ruling_flow.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QGuiApplication>
 #include <QRegularExpression>
 #include <QScrollBar>
@@ -132,7 +133,18 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
     connect(m_decision, &DecisionBox::decided, this, &RulingPanel::answered);
     connect(m_strip, &CombatStrip::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_reasons, &ReasonList::hexRequested, this, &RulingPanel::hexRequested);
-    connect(m_reasons, &ReasonList::left, this, &RulingPanel::hexLeft);
+    connect(m_reasons, &ReasonList::left, this, [this] {
+        // "Show why" is about the line that is lit; elsewhere nothing tells of it any more.
+        if (!isAncestorOf(QApplication::focusWidget()))
+            m_reasons->forgetPicked();
+        emit hexLeft();
+    });
+    m_reasons->setConfirms([this] {
+        const bool confirms = m_confirm->isVisible() && m_confirm->isEnabled();
+        if (confirms)
+            m_confirm->click();
+        return confirms;
+    });
     connect(m_reasons, &ReasonList::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_card, &PathCard::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_end, &AdvanceBox::ruleRequested, this, &RulingPanel::ruleRequested);
@@ -309,10 +321,11 @@ void RulingPanel::refresh()
     m_title->setText(title);
     m_title->setVisible(!title.isEmpty());
     const RulingHeading heading = rulingHeading(m_flow);
-    m_effect->setText(heading.effect);
+    m_effectText = heading.effect;
     // Of several outcomes the one that is chosen says it.
     m_effect->setVisible(!heading.effect.isEmpty() && m_flow.alternatives().size() < 2);
     m_about = heading.about;
+    fillAdvance();
     showDeciders();
     const QStringList yours = m_flow.ruling() ? m_flow.ruling()->yours : QStringList();
     m_yours->setText(yours.isEmpty() ? QString() : VerdictText::yours(yours));
@@ -322,7 +335,6 @@ void RulingPanel::refresh()
         && (m_flow.shown().unit() != nullptr || (stage == Stage::SettleEffect && m_flow.effectIndex() >= 0)));
     m_problem->setText(m_flow.problem());
     m_problem->setVisible(stage == Stage::Blocked);
-    fillAdvance();
     fillLog();
     fillFought();
     if (m_flow.combat().defend != noHex)
@@ -363,8 +375,18 @@ void RulingPanel::showDeciders()
         told.remove(mark);
     rule_links::setText(*m_deciders, told);
     m_deciders->setToolTip(told == m_about ? QString() : m_about);
-    m_effect->setToolTip(m_isAnswerAlone ? m_about : QString());
-    m_deciders->setVisible(!told.isEmpty() && !(m_isAnswerAlone && m_flow.ruling() && m_effect->isVisibleTo(this)));
+    const bool isShown = !told.isEmpty() && !(m_isAnswerAlone && m_flow.ruling() && m_effect->isVisibleTo(this));
+    m_deciders->setVisible(isShown);
+    // What finds no room stands in a tip, and dots say so.
+    QStringList leftOut;
+    if (!isShown && !told.isEmpty())
+        leftOut += m_about;
+    if (m_advance->isHidden() && !m_advance->text().isEmpty())
+        leftOut += m_advance->text();
+    m_effect->setText(leftOut.isEmpty() || m_effectText.isEmpty()
+                          ? m_effectText
+                          : tr("%1…", "heading of what is cut short").arg(m_effectText));
+    m_effect->setToolTip(leftOut.join(QStringLiteral("<br>")));
 }
 
 // Who may advance, in games that say so, and that there are no retreats in games without.
@@ -437,7 +459,8 @@ void RulingPanel::fillFought()
 void RulingPanel::showStack(const std::vector<UnitIndex>& units)
 {
     if (m_flow.hasGame())
-        m_stack->setUnits(units, *m_flow.document().position(), tr("A drag moves one, with Shift all."));
+        m_stack->setUnits(units, *m_flow.document().position(),
+                          tr("A drag moves one; by the number, or with Shift, all."));
     m_stack->setVisible(m_flow.hasGame() && units.size() > 1 && m_flow.combat().defend == noHex);
 }
 

@@ -89,6 +89,8 @@ private:
     void fit();
     void fitSoon();
     void setDensity(Density density);
+    /// Whether nothing but the answer is told, and the rest in tips.
+    void setAlone(bool isAlone);
     void fewerReasons(int pixels);
     /// `room`: that is left in pixels, or lacking.
     void fitPaths(int room);
@@ -150,6 +152,7 @@ private:
     QPushButton* m_takeBack;
     QPushButton* m_confirm;
     QString m_about; ///< the result, HTML: who decides, what comes with it
+    QString m_effectText; ///< what the result means
     CombatState::Shown m_filled; ///< whose reasons are listed
     std::pair<std::size_t, bool> m_answer; ///< that is told: the stage of the combat, and whether it is refused
     std::tuple<bool, HexIndex, bool> m_picked{}; ///< whether a combat is picked, where, and whether it is fire

@@ -81,13 +81,18 @@ void RulingPanel::setDensity(Density density)
     m_card->setOneLine(density >= Density::OneLines);
     m_alternatives->setOneLine(density >= Density::OneLines);
     m_card->setBrief(density >= Density::AnswerAlone);
-    if (const bool isAlone = density >= Density::AnswerAlone; std::exchange(m_isAnswerAlone, isAlone) != isAlone) {
-        showDeciders();
-        fillAdvance();
-        m_alternatives->setAlone(isAlone);
-    }
+    setAlone(density >= Density::AnswerAlone);
     m_reasons->setMost(-1);
     m_card->setMostPaths(-1);
+}
+
+void RulingPanel::setAlone(bool isAlone)
+{
+    if (std::exchange(m_isAnswerAlone, isAlone) == isAlone)
+        return;
+    fillAdvance();
+    showDeciders();
+    m_alternatives->setAlone(isAlone);
 }
 
 // That nothing is changed, or how much is, is what the line tells: it stays whole, and the count gives way.
@@ -180,15 +185,26 @@ void RulingPanel::giveBack(int room)
     };
     if (m_density >= Density::OneLines) {
         offer([this](bool isGiven) { m_card->setOneLine(!isGiven); });
-        offer([this](bool isGiven) { m_alternatives->setOneLine(!isGiven); });
+        for (int at = 0; at < m_alternatives->count(); ++at)
+            offer([this, at](bool isGiven) { m_alternatives->setOneLine(at, !isGiven); });
     }
-    for (int most = m_reasons->most(); most >= 0 && most < m_reasons->stories(); ++most) {
-        m_reasons->setMost(most + 1);
-        if (heightNeeded() <= room)
-            continue;
-        m_reasons->setMost(most);
-        break;
+    const auto offerReasons = [this, room](int wanted) {
+        for (int most = m_reasons->most(); most >= 0 && most < std::min(wanted, m_reasons->stories()); ++most) {
+            m_reasons->setMost(most + 1);
+            if (heightNeeded() <= room)
+                continue;
+            m_reasons->setMost(most);
+            break;
+        }
+    };
+    offerReasons(2); // one, and how many more
+    if (m_density >= Density::AnswerAlone) {
+        offer([this](bool isGiven) { m_card->setBrief(!isGiven); });
+        offer([this](bool isGiven) { setAlone(!isGiven); });
     }
+    if (m_density >= Density::FewEnds)
+        offer([this](bool isGiven) { m_alternatives->setBrief(!isGiven); });
+    offerReasons(m_reasons->stories());
     if (m_density >= Density::CutRows) {
         offer([this](bool isGiven) { m_reasons->setWraps(isGiven); });
         offer([this](bool isGiven) { m_alternatives->setWraps(isGiven); });

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Rearguard developers
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "base/appearance.h"
+#include "base/preferences.h"
 #include "panels/hover_card.h"
 #include "play/combat_table.h"
 #include "play/counter_row.h"
@@ -20,10 +22,14 @@
 #include <QListWidget>
 #include <QPointer>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QScrollBar>
+#include <QSignalSpy>
 #include <QTableWidget>
 #include <QToolButton>
 
 #include <algorithm>
+#include <functional>
 
 using Stage = RulingFlow::Stage;
 using namespace Qt::Literals::StringLiterals;
@@ -43,7 +49,11 @@ private slots:
     void aClickInTheTableEntersTheResult();
     void aClickInAnotherColumnIsToldAndKeepsOffTheEnds();
     void theTableFollowsWhatIsTyped();
-    void theTableGoesWithItsPosition();
+    void cardsGoWithTheirPosition();
+    void allRowsOfTheTableAreSeen_data();
+    void allRowsOfTheTableAreSeen();
+    void theTableStaysWhereItsPlaceIsGood();
+    void nothingIsToldOfAHexBelowTheTable();
     void aGameWithoutATableTellsHowTheOddsComeAbout();
     void whereThereIsLittleRoomOtherResultsAreAClickAway();
     void aLongListOfReasonsEndsInHowManyMore();
@@ -51,6 +61,7 @@ private slots:
     void pointingAtAReasonShowsTheHex();
     void aReasonThatWasPointedAtLeavesNothingBehind();
     void aReasonThatIsClickedStaysInItsLine();
+    void enterConfirmsFromAReason();
     void theOutcomeThatIsShownListsItsEnds();
     void whatIsKnownOfTheOddsIsSaid();
     void confirmWakesOnceAnOptionIsPicked();
@@ -212,15 +223,111 @@ void AnswerPanelTest::aClickInAnotherColumnIsToldAndKeepsOffTheEnds()
         QVERIFY2(!card.geometry().intersects(driver.map().hexRect(driver.hex(number)).toRect()), qPrintable(number));
 }
 
-void AnswerPanelTest::theTableGoesWithItsPosition()
+void AnswerPanelTest::cardsGoWithTheirPosition()
 {
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::workedCase()));
     WindowDriver::press(driver.find<QPushButton>("oddsTable"));
     const auto& popover = driver.find<CombatTable>("combatTable");
     QVERIFY(popover.isVisible());
-    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    driver.walkTo(u"3403"_s);
+    const auto& card = driver.find<HoverCard>("hoverCard");
+    QVERIFY(card.isVisible());
+    driver.window().view().showRule(2);
+    auto& rules = driver.find<QListWidget>("rulesList");
+    QCOMPARE(rules.selectedItems().size(), 1);
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
     QVERIFY(!popover.isVisible());
+    QVERIFY(!card.isVisible());
+    QVERIFY(!driver.map().content().cause);
+    QVERIFY(rules.selectedItems().isEmpty());
+}
+
+void AnswerPanelTest::allRowsOfTheTableAreSeen_data()
+{
+    QTest::addColumn<int>("percent");
+    for (const int percent : {100, 150, 200})
+        QTest::addRow("%d %%", percent) << percent;
+}
+
+void AnswerPanelTest::allRowsOfTheTableAreSeen()
+{
+    QFETCH(const int, percent);
+    const auto back = qScopeGuard([] { applyTextSize(100); });
+    {
+        WindowDriver driver;
+        Preferences wanted = driver.window().preferences().now();
+        wanted.textPercent = percent;
+        driver.window().preferences().set(wanted);
+        driver.window().resize(1280, 720);
+        QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+        for (int i = 0; i < 20; ++i)
+            QCoreApplication::processEvents();
+        WindowDriver::press(driver.find<QPushButton>("oddsTable"));
+        QCoreApplication::processEvents();
+        const auto& card = driver.find<CombatTable>("combatTable");
+        auto& table = driver.find<QTableWidget>("resultTable");
+        QVERIFY(card.isVisible());
+        QVERIFY(driver.map().viewport()->rect().contains(card.geometry()));
+        QCOMPARE(table.verticalScrollBar()->maximum(), 0);
+        const QRect seen = table.viewport()->rect();
+        const int column = table.currentColumn();
+        for (int row = 0; row < table.rowCount(); ++row)
+            QVERIFY2(seen.contains(table.visualItemRect(table.item(row, column))), qPrintable(QString::number(row)));
+        // What stands below it lies below it.
+        const auto& factors = driver.find<QLabel>("tableFactors");
+        const auto topOf = [&card](const QWidget& widget) { return widget.mapTo(&card, QPoint()).y(); };
+        if (qEnvironmentVariableIsSet("PIC"))
+            driver.window().grab().save(u"/tmp/h2-rows-%1.png"_s.arg(percent));
+        QVERIFY(topOf(table) + table.height() <= topOf(factors));
+        QVERIFY(topOf(factors) < card.height());
+    }
+}
+
+void AnswerPanelTest::theTableStaysWhereItsPlaceIsGood()
+{
+    WindowDriver driver;
+    driver.window().resize(1280, 720);
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    WindowDriver::press(driver.find<QPushButton>("oddsTable"));
+    auto& table = driver.find<QTableWidget>("resultTable");
+    const auto& card = driver.find<CombatTable>("combatTable");
+    const auto coversEnd = [&] {
+        const UnitRetreat* retreat = driver.map().content().shownRetreat();
+        return retreat != nullptr && std::ranges::any_of(retreat->paths, [&](const RetreatPath& path) {
+                   return !path.hexes.empty()
+                          && card.geometry().intersects(driver.map().hexRect(path.hexes.back()).toRect());
+               });
+    };
+    QVERIFY(!coversEnd());
+    const QRect before = card.geometry();
+    const QPointF map = driver.map().view().origin;
+    for (int column = table.columnCount() - 1; column >= 0; --column) {
+        QTableWidgetItem* cell = table.item(0, column);
+        table.scrollToItem(cell);
+        QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualItemRect(cell).center());
+        QVERIFY(card.isVisible());
+        QVERIFY(!coversEnd());
+        if (driver.map().view().origin == map)
+            QCOMPARE(card.geometry().topRight(), before.topRight());
+    }
+}
+
+void AnswerPanelTest::nothingIsToldOfAHexBelowTheTable()
+{
+    WindowDriver driver;
+    driver.window().resize(1280, 720);
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    WindowDriver::press(driver.find<QPushButton>("oddsTable"));
+    auto& card = driver.find<CombatTable>("combatTable");
+    QVERIFY(card.isVisible());
+    QTest::mouseMove(driver.map().viewport(), card.geometry().topLeft() - QPoint(4, 4));
+    QTest::mouseMove(driver.map().viewport(), card.geometry().topLeft() - QPoint(3, 3));
+    QCoreApplication::processEvents();
+    QEnterEvent enter(QPointF(5, 5), QPointF(5, 5), card.mapToGlobal(QPointF(5, 5)));
+    QCoreApplication::sendEvent(&card, &enter);
+    QVERIFY(!driver.find<HoverCard>("hoverCard").isVisible());
+    QCOMPARE(driver.map().content().hoveredHex, noHex);
 }
 
 void AnswerPanelTest::theTableFollowsWhatIsTyped()
@@ -394,6 +501,51 @@ void AnswerPanelTest::aReasonThatIsClickedStaysInItsLine()
     QCOMPARE(places(), before);
     // The card on the board says all of it.
     QVERIFY(driver.find<HoverCard>("hoverCard").text().contains(u"52/18"_s));
+}
+
+void AnswerPanelTest::enterConfirmsFromAReason()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    auto& reasons = driver.find<ReasonList>("reasonList");
+    auto& rules = driver.find<QListWidget>("rulesList");
+    QSignalSpy opened(&reasons, &ReasonList::ruleRequested);
+    QCoreApplication::processEvents();
+    const auto pick = [&] {
+        reasons.forgetPicked();
+        WindowDriver::clickLine(reasons, 1);
+        reasons.setFocus();
+        return reasons.picked() == reasons.description(1).hex && opened.empty();
+    };
+    // As long as nothing is chosen Enter opens the rule; so do the space bar and a second click, at any time.
+    driver.flow().clearPath();
+    QVERIFY(!driver.flow().canConfirm());
+    QVERIFY(pick());
+    QTest::keyClick(&reasons, Qt::Key_Return);
+    QCOMPARE(opened.size(), 1);
+    opened.clear();
+    QVERIFY(pick());
+    QTest::keyClick(&reasons, Qt::Key_Space);
+    QCOMPARE(opened.size(), 1);
+    opened.clear();
+    QVERIFY(pick());
+    WindowDriver::clickLine(reasons, 1);
+    QCOMPARE(opened.size(), 1);
+    opened.clear();
+    // The keyboard is in the rules, and no line of the list tells of the map any more.
+    QTRY_COMPARE(QApplication::focusWidget(), &rules);
+    QEvent away(QEvent::Leave);
+    QCoreApplication::sendEvent(&reasons, &away);
+    QVERIFY(reasons.selectedItems().isEmpty());
+    QVERIFY(!driver.map().content().cause);
+    driver.flow().choosePath(driver.flow().openPaths().front());
+    QVERIFY(driver.find<QPushButton>("confirm").isEnabled());
+    QVERIFY(pick());
+    const EntryIndex before = driver.document().log().current();
+    QTest::keyClick(&reasons, Qt::Key_Return);
+    QVERIFY(driver.document().log().current() != before);
+    QVERIFY(opened.empty());
+    QVERIFY(reasons.selectedItems().isEmpty());
 }
 
 void AnswerPanelTest::theOutcomeThatIsShownListsItsEnds()
