@@ -34741,10 +34741,6 @@ in Zug %2 vernichtet</translation>
         <translation>zieh mich</translation>
     </message>
     <message>
-        <source>Align underlay</source>
-        <translation>Kartenbild ausrichten</translation>
-    </message>
-    <message>
         <source>Remove a pin</source>
         <translation>Pin entfernen</translation>
     </message>
