@@ -135,10 +135,11 @@ void EditLine::say(const QString& text)
     m_hint->setToolTip(plainTip(text));
 }
 
-void EditLine::explain(const QString& help)
+void EditLine::explain(const QString& help, const QString& advice)
 {
     const qsizetype end = help.indexOf(QStringLiteral(". "));
-    say(help.left(end < 0 ? help.size() : end));
+    const QString what = help.left(end < 0 ? help.size() : end);
+    say(advice.isEmpty() ? what : QStringLiteral("%1 · %2").arg(what, advice));
     m_hint->setToolTip(plainTip(help));
 }
 

@@ -29,8 +29,8 @@ public:
     LineOpener* checkOpener() { return m_check; }
     /// What the tool says.
     void say(const QString& text);
-    /// The first sentence of a tool's help, which is all that there is room for; the tip has the rest.
-    void explain(const QString& help);
+    /// The first sentence of a tool's help, which is all that there is room for, and advice; the tip has the rest.
+    void explain(const QString& help, const QString& advice = {});
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -117,7 +117,7 @@ void EditPanels::addLine(Actions& actions, ViewController& view)
         if (const QString obstacle = tool->obstacle(); !obstacle.isEmpty())
             m_line->say(obstacle);
         else
-            m_line->explain(tool->help());
+            m_line->explain(tool->help(), tool->advice());
     };
     connect(&m_mode.tools(), &ToolManager::currentChanged, this, help);
     connect(&m_document, &Document::changed, this, help); // what was said is of what was done before

@@ -3,12 +3,12 @@
 
 #include "edit/palette_panel.h"
 
-#include "base/appearance.h"
 #include "base/form.h"
 #include "base/text_changes.h"
 #include "document/kind_names.h"
 #include "edit/appearance_dialog.h"
 #include "edit/drawing.h"
+#include "edit/kind_list.h"
 #include "edit/look_row.h"
 #include "edit/palette_swatch.h"
 #include "edit/tools/eyedropper.h"
@@ -18,8 +18,6 @@
 #include "render/panel_text.h"
 
 #include <QAction>
-#include <QKeyEvent>
-#include <QListWidget>
 #include <QMenu>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -28,15 +26,7 @@
 
 namespace {
 
-constexpr int paletteNameRole = Qt::UserRole;
 constexpr int paletteOnMapRole = Qt::UserRole + 1;
-constexpr QSize paletteCell(81, 58); ///< at the usual size of text
-constexpr int leastCellWidth = 70;
-
-QSize grownByText(const QSize& size)
-{
-    return size * appliedTextSize() / 100;
-}
 
 bool hasLook(const std::optional<MapList>& list)
 {
@@ -63,72 +53,6 @@ void paintUnknownSign(QPixmap& pixmap, const Theme& theme)
 }
 
 } // namespace
-
-/// Names below their pictures, in as many columns as there is room for; as high as it needs, so that the panel scrolls and
-/// not the list.
-class KindList : public QListWidget
-{
-public:
-    explicit KindList(MapList list) : m_list(list)
-    {
-        setFlow(QListView::LeftToRight);
-        setWrapping(true);
-        setResizeMode(QListView::Adjust);
-        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        setContextMenuPolicy(Qt::CustomContextMenu);
-        setFrameShape(QFrame::NoFrame);
-        setItemDelegate(new PaletteDelegate(this));
-        setMouseTracking(true);
-        viewport()->setAutoFillBackground(false);
-    }
-
-    QListWidgetItem* find(const QString& name) const
-    {
-        return itemFromIndex(model()->match(model()->index(0, 0), paletteNameRole, name, 1, Qt::MatchExactly).value(0));
-    }
-
-    QSize picture() const { return grownByText(paletteSwatchSize(m_list)); }
-
-    void fitHeight()
-    {
-        setIconSize(picture());
-        const int room = width() - 2; // the list breaks a row that is as wide as itself
-        const int columns = std::max(1, room / grownByText({leastCellWidth, 1}).width());
-        QSize cell(room / columns, grownByText(paletteCell).height());
-        QFont bold = paletteFont(font()); // as the chosen one has it
-        bold.setBold(true);
-        const QFontMetrics metrics(bold);
-        constexpr int sides = 6;
-        for (int i = 0; i < count(); ++i) {
-            if (paletteLines(item(i)->text(), metrics, cell.width() - sides).size() > 1) {
-                cell.rheight() += metrics.height();
-                break;
-            }
-        }
-        for (int i = 0; i < count(); ++i) {
-            if (item(i)->sizeHint() != cell)
-                item(i)->setSizeHint(cell);
-        }
-        const int rows = (count() + columns - 1) / columns;
-        setFixedHeight(rows * cell.height());
-    }
-
-    QSize minimumSizeHint() const override { return {grownByText({leastCellWidth, 1}).width(), 0}; }
-    QSize sizeHint() const override { return minimumSizeHint(); }
-
-protected:
-    void resizeEvent(QResizeEvent* event) override
-    {
-        QListWidget::resizeEvent(event);
-        fitHeight();
-    }
-    // The wheel scrolls the panel.
-    void wheelEvent(QWheelEvent* event) override { event->ignore(); }
-
-private:
-    MapList m_list;
-};
 
 PalettePanel::PalettePanel(Document& document, ToolManager& tools, QWidget* parent)
     : QWidget(parent), m_document(document), m_tools(tools), m_theme(Theme::fromPalette(palette())),
@@ -180,13 +104,13 @@ LookRow* PalettePanel::addLook(MapList list)
 
 QSize PalettePanel::minimumSizeHint() const
 {
-    return {2 * grownByText({leastCellWidth, 1}).width() + 44, QWidget::minimumSizeHint().height()};
+    return {2 * KindList::leastCellWidth() + 44, QWidget::minimumSizeHint().height()};
 }
 
 // Two of the short lists stand side by side where there is room for two columns each.
 void PalettePanel::arrange()
 {
-    const bool isWide = width() - 44 >= 4 * grownByText({leastCellWidth, 1}).width();
+    const bool isWide = width() - 44 >= 4 * KindList::leastCellWidth();
     m_pair->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
@@ -220,7 +144,8 @@ QWidget* PalettePanel::addSection(MapList list, const char* name, const QString&
     auto* box = section.box = new QWidget;
     auto* head = rowOf({{label, 1}, add});
     head->setSpacing(0);
-    addTo(*columnIn(box, {0, 0, 0, 0}, 0), {head, section.names});
+    section.advice = named(panel_text::note(), section.names->objectName() + QStringLiteral("-advice"));
+    addTo(*columnIn(box, {0, 0, 0, 0}, 0), {head, section.names, wrapped(section.advice)});
     const auto place = m_sections.size() - 1;
     const auto addAction = [&](const QString& text, const QKeySequence& key, auto handler) {
         QAction* action = ownKey(*section.names, key, this, handler);
@@ -323,7 +248,7 @@ void PalettePanel::rebuild(Section& section)
         QIcon icon(pixmap);
         icon.addPixmap(pixmap, QIcon::Selected); // its colours are what it is about
         auto* item = new QListWidgetItem(icon, title);
-        item->setData(paletteNameRole, name);
+        item->setData(KindList::nameRole, name);
         item->setData(paletteOnMapRole, onMap.contains(name));
         QStringList words{title};
         if (title != name && !name.isEmpty())
@@ -349,7 +274,7 @@ void PalettePanel::rebuild(Section& section)
 QString PalettePanel::currentName(const Section& section) const
 {
     const QListWidgetItem* item = section.names->currentItem();
-    return item == nullptr ? QString() : item->data(paletteNameRole).toString();
+    return item == nullptr ? QString() : item->data(KindList::nameRole).toString();
 }
 
 // Marks what the tools draw with; a choice that means nothing here becomes the first that does.
@@ -365,6 +290,11 @@ void PalettePanel::showChoices()
         const Tool* tool = m_tools.current();
         const bool isDrawn = tool != nullptr && tool->picks() == section.list;
         section.names->setProperty(PaletteDelegate::isDrawnFrom, isDrawn);
+        const bool isMissed =
+            isDrawn || (section.list == MapList::Features && tool != nullptr && tool->name() == QLatin1String("label"));
+        const QString advice = isMissed ? tool->advice() : QString();
+        section.advice->setText(advice);
+        section.advice->setVisible(!advice.isEmpty());
         section.box->setVisible(!m_keptTo || m_keptTo == section.list || isDrawn);
         section.names->viewport()->update();
         const bool isOnMap = found != nullptr && found->data(paletteOnMapRole).toBool();
@@ -384,7 +314,7 @@ void PalettePanel::beginChoices()
 {
     for (const Section& section : m_sections) {
         const QListWidgetItem* item = section.names->currentItem();
-        if (section.names->count() > 0 && (item == nullptr || item->data(paletteNameRole).toString().isEmpty()))
+        if (section.names->count() > 0 && (item == nullptr || item->data(KindList::nameRole).toString().isEmpty()))
             section.names->setCurrentRow(0);
     }
 }

@@ -16,6 +16,7 @@
 class KindList;
 class LookRow;
 class QAction;
+class QLabel;
 class ToolManager;
 
 /// What the drawing tools draw with: the terrains, hexsides, paths and features of the map and of the game, each with its
@@ -43,6 +44,7 @@ private:
         MapList list = MapList::Legend;
         QWidget* box = nullptr;
         KindList* names = nullptr;
+        QLabel* advice = nullptr; ///< what the tool in hand misses in it
         QAction* appearance = nullptr;
         QAction* rename = nullptr;
         QAction* remove = nullptr;

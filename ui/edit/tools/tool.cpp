@@ -56,6 +56,16 @@ QString Tool::obstacle() const
                : tr("Neither the game nor the map has a river or the like: New… beside Hexsides makes one.");
 }
 
+QString Tool::advice() const
+{
+    if (const QString reason = obstacle(); !reason.isEmpty())
+        return reason;
+    const bool isOfTowns = picks() == MapList::Features || name() == QLatin1String("label");
+    if (!document().isOpen() || !isOfTowns || !townName(document(), {}).isEmpty())
+        return {};
+    return tr("Neither the game nor the map has a town: New… beside Features makes one.");
+}
+
 std::optional<Hexside> Tool::hexsideAt(HexIndex hex, HexDirection direction) const
 {
     if (hex == noHex || hex >= map().grid.size())

@@ -49,6 +49,8 @@ public:
     virtual bool drawFrom(MapList list) { return picks() == list; }
     /// Why it can draw nothing, and what to do; empty: it can.
     QString obstacle() const;
+    /// The same, or what one may miss all the same, and how to get it.
+    QString advice() const;
     /// Settings of the tool, for the strip above the map; made at each call, owned by the caller; null: none.
     virtual QWidget* makeOptions() { return nullptr; }
 
