@@ -1722,11 +1722,6 @@
 <context>
     <name>AlternativesBox</name>
     <message>
-        <source>%1…</source>
-        <comment>heading of what is cut short</comment>
-        <translation>%1…</translation>
-    </message>
-    <message>
         <source>and %1 more</source>
         <comment>lines about units</comment>
         <translation>und %1 weitere</translation>
@@ -3782,6 +3777,10 @@
     <message>
         <source>Nothing is called so.</source>
         <translation>Nichts heißt so.</translation>
+    </message>
+    <message>
+        <source>It cannot be done now.</source>
+        <translation>Das geht jetzt nicht.</translation>
     </message>
     <message>
         <source>Enter goes there or does it.</source>
@@ -5844,10 +5843,6 @@
     <message>
         <source>Left or Enter puts it down, with Shift again and again; right or Escape puts it away.</source>
         <translation>Linksklick oder Enter setzt es ein, mit Umschalt immer wieder; Rechtsklick oder Esc legt es weg.</translation>
-    </message>
-    <message>
-        <source>Neither the game nor the map has a town: New… beside Features makes one.</source>
-        <translation>Weder Spiel noch Karte haben einen Ort: Neu… neben Merkmale legt einen an.</translation>
     </message>
 </context>
 <context>
@@ -15360,9 +15355,9 @@ resources/guide/printing.md</extracomment>
         <translation>*Ein Bild „ist schon da und stammt von keinem Export“.* Eine Tiled-Karte hat ihre Bilder neben sich, die wie sie heißen. Gib der Karte einen anderen Namen.</translation>
     </message>
     <message>
-        <source>Choose {action:readTerrain}, or click {text:UnderlayPanel:Terrain from the picture…} below the pins. Draw three or more hexes of each kind of terrain as the scan shows them. Of the most common kind, select some hexes and click {text:TerrainPanel:Right as drawn}: nothing is proposed without them.</source>
+        <source>Choose {action:readTerrain}, or click {text:UnderlayPanel:Terrain from the picture…} below the pins. Draw three or more hexes of each kind of terrain as the scan shows them. Draw some of the most common kind once more as well, or select them and click {text:TerrainPanel:Right as drawn}: nothing is proposed without them.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Wähle {action:readTerrain} oder klicke unter den Pins auf {text:UnderlayPanel:Terrain from the picture…}. Zeichne drei oder mehr Felder jeder Geländeart, wie der Scan sie zeigt. Wähle von der häufigsten Art einige Felder aus und klicke auf {text:TerrainPanel:Right as drawn}: Ohne sie wird nichts vorgeschlagen.</translation>
+        <translation>Wähle {action:readTerrain} oder klicke unter den Pins auf {text:UnderlayPanel:Terrain from the picture…}. Zeichne drei oder mehr Felder jeder Geländeart, wie der Scan sie zeigt. Zeichne auch einige der häufigsten Art noch einmal, oder wähle sie aus und klicke auf {text:TerrainPanel:Right as drawn}: Ohne sie wird nichts vorgeschlagen.</translation>
     </message>
     <message>
         <source>What a map looks like</source>
@@ -15625,9 +15620,9 @@ resources/guide/printing.md</extracomment>
         <translation>Zwei Pins genügen, wo der Plan Umrisse von Feldern zeigt: Ziehe sie ungefähr auf zwei gedruckte Felder, gern weit auseinander, und klicke auf {text:UnderlayPanel:Find the grid}. Das Programm sucht die Umrisse auf dem ganzen Plan und findet Größe, Drehung und ungleichen Maßstab. Es sagt, wie weit die gedruckten Umrisse abweichen und ob es sicher ist; wenn ja, rückt es die Pins darauf. Ist es das nicht, ziehe einen weiteren Pin auf ein Feld, das abweicht, und suche noch einmal. Wo die Karte am Rand Felder hat, die auf dem Plan nicht gedruckt sind, bietet ein Knopf an, sie zu entfernen.</translation>
     </message>
     <message>
-        <source>Click a doubtful hex in the list. The map goes there, and a card beside the hex shows what it may be; the panel shows the hex in the scan beside both kinds. Press `1` or `2`, or click one of the two kinds; they keep the palette&apos;s order, and the likelier one says so. `3` lists the others; `N` leaves it open. The next one follows. You may also draw what it is. Each answer makes the other proposals better. Repeat until they are right. {text:TerrainPanel:Right as drawn} confirms the hex at the cursor or all that are selected, and once more takes the answer back, as does erasing the hex with a right click.</source>
+        <source>Click a doubtful hex in the list. The map goes there, and a card beside the hex shows what it may be; the panel shows the hex in the scan beside both kinds. Press `1` or `2`, or click one of the two kinds; they keep the palette&apos;s order, and the likelier one says so. `3` lists the others, `R` says that it is right as drawn; `N` leaves it open. The next one follows. You may also draw what it is. Each answer makes the other proposals better. Repeat until they are right. {text:TerrainPanel:Right as drawn} confirms the hex at the cursor or all that are selected, and once more takes the answer back, as does erasing the hex with a right click.</source>
         <extracomment>resources/guide/scan.md</extracomment>
-        <translation>Klicke ein zweifelhaftes Feld in der Liste an. Die Karte geht dorthin, und eine Karte neben dem Feld zeigt, was es sein kann; die Leiste zeigt das Feld im Scan neben beiden Arten. Drücke `1` oder `2` oder klicke eine der beiden Arten an; sie stehen in der Reihenfolge der Palette, und die wahrscheinlichere sagt es. `3` listet die anderen auf; `N` lässt es offen. Das nächste folgt. Du kannst auch zeichnen, was es ist. Jede Antwort macht die anderen Vorschläge besser. Wiederhole das, bis sie stimmen. {text:TerrainPanel:Right as drawn} bestätigt das Feld am Cursor oder alle, die ausgewählt sind, und nimmt die Antwort beim zweiten Mal zurück; ebenso ein Rechtsklick mit dem Pinsel, der das Feld löscht.</translation>
+        <translation>Klicke ein zweifelhaftes Feld in der Liste an. Die Karte geht dorthin, und eine Karte neben dem Feld zeigt, was es sein kann; die Leiste zeigt das Feld im Scan neben beiden Arten. Drücke `1` oder `2` oder klicke eine der beiden Arten an; sie stehen in der Reihenfolge der Palette, und die wahrscheinlichere sagt es. `3` listet die anderen auf, `R` sagt, dass es richtig gezeichnet ist; `N` lässt es offen. Das nächste folgt. Du kannst auch zeichnen, was es ist. Jede Antwort macht die anderen Vorschläge besser. Wiederhole das, bis sie stimmen. {text:TerrainPanel:Right as drawn} bestätigt das Feld am Cursor oder alle, die ausgewählt sind, und nimmt die Antwort beim zweiten Mal zurück; ebenso ein Rechtsklick mit dem Pinsel, der das Feld löscht.</translation>
     </message>
     <message>
         <source>The list at the top of the panel chooses what is read: {text:TerrainPanel:Terrain}, {text:TerrainPanel:Towns and other features}, {text:TerrainPanel:Rivers and other hexsides} or {text:TerrainPanel:Roads and other paths}. For rivers and roads, draw some ten hexsides of each kind and confirm a few hexes without any; dashed proposals are fairly sure, dotted ones doubtful. Draw roads and rails both before you read either, so that they are told apart. A frame shows which hexside is asked about.</source>
@@ -22571,6 +22566,10 @@ Notiz:</translation>
         <translation>in der Auskunft</translation>
     </message>
     <message>
+        <source>in the ruling, once there is a result at known odds</source>
+        <translation>in der Auskunft, sobald es ein Ergebnis bei bekanntem Kampfverhältnis gibt</translation>
+    </message>
+    <message>
         <source>Other dice</source>
         <translation>Andere Würfe</translation>
     </message>
@@ -23330,6 +23329,13 @@ Notiz:</translation>
 </context>
 <context>
     <name>PictureLine</name>
+    <message numerus="yes">
+        <source>Picture, %1 of %n pin(s) set</source>
+        <translation>
+            <numerusform>Bild, %1 von %n Pin gesetzt</numerusform>
+            <numerusform>Bild, %1 von %n Pins gesetzt</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Picture below the map</source>
         <translation>Bild unter der Karte</translation>
@@ -23938,6 +23944,22 @@ Notiz:</translation>
 <context>
     <name>ProposalCard</name>
     <message>
+        <source>Right as drawn, key R</source>
+        <translation>Richtig gezeichnet, Taste R</translation>
+    </message>
+    <message>
+        <source>It is what is drawn there (R)</source>
+        <translation>Es ist, was dort gezeichnet ist (R)</translation>
+    </message>
+    <message>
+        <source>Leaves the map as it is; the hex is an example of what is drawn.</source>
+        <translation>Lässt die Karte, wie sie ist; das Feld ist ein Beispiel für das, was gezeichnet ist.</translation>
+    </message>
+    <message>
+        <source>R  %1, as drawn</source>
+        <translation>R  %1, wie gezeichnet</translation>
+    </message>
+    <message>
         <source>%1, %2, key %3</source>
         <translation>%1, %2, Taste %3</translation>
     </message>
@@ -23950,8 +23972,8 @@ Notiz:</translation>
         <translation>Was das Bild hier zeigt</translation>
     </message>
     <message>
-        <source>What the program takes the hex with the brackets for, in the palette&apos;s order. 1 and 2 choose, 3 lists all that there is, N goes to the next one and leaves this one as it is, Escape puts the card away. What is chosen is drawn, as one undo step, and is an example for the others.</source>
-        <translation>Wofür das Programm das Feld mit den Klammern hält, in der Reihenfolge der Palette. 1 und 2 wählen, 3 listet alles auf, was es gibt, N geht zum nächsten und lässt dieses, wie es ist, Escape legt die Karte weg. Was du wählst, wird gezeichnet, als ein Schritt zum Rückgängigmachen, und ist ein Beispiel für die anderen.</translation>
+        <source>What the program takes the hex with the brackets for, in the palette&apos;s order. 1 and 2 choose, 3 lists all that there is, R says that it is right as drawn, N goes to the next one and leaves this one as it is, Escape puts the card away. What is chosen is drawn, as one undo step, and is an example for the others.</source>
+        <translation>Wofür das Programm das Feld mit den Klammern hält, in der Reihenfolge der Palette. 1 und 2 wählen, 3 listet alles auf, was es gibt, R sagt, dass es richtig gezeichnet ist, N geht zum nächsten und lässt dieses, wie es ist, Escape legt die Karte weg. Was du wählst, wird gezeichnet, als ein Schritt zum Rückgängigmachen, und ist ein Beispiel für die anderen.</translation>
     </message>
     <message>
         <source>Which of the doubtful ones</source>
@@ -30226,11 +30248,6 @@ lost-battalion: kind of attack</extracomment>
         <translation>Ziehen bewegt einen; an der Zahl oder mit Umschalt alle.</translation>
     </message>
     <message>
-        <source>%1…</source>
-        <comment>heading of what is cut short</comment>
-        <translation>%1…</translation>
-    </message>
-    <message>
         <source>Why not elsewhere</source>
         <translation>Warum nicht anderswohin</translation>
     </message>
@@ -33454,6 +33471,10 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
 <context>
     <name>TerrainPanel</name>
     <message>
+        <source>Examples: %1.</source>
+        <translation>Beispiele: %1.</translation>
+    </message>
+    <message>
         <source>Right as drawn</source>
         <translation>Richtig gezeichnet</translation>
     </message>
@@ -33695,8 +33716,8 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
         <translation> und </translation>
     </message>
     <message>
-        <source>Confirm some hexes of %1 as well, in which the picture shows just that: select them and press Right as drawn. Without them all of it would be proposed to be something else.</source>
-        <translation>Bestätige auch einige Felder mit %1, in denen das Bild eben das zeigt: Wähle sie aus und klicke auf „Richtig gezeichnet“. Ohne sie würde für alle etwas anderes vorgeschlagen.</translation>
+        <source>Confirm some hexes of %1 as well, in which the picture shows just that: draw them once more, or select them and press Right as drawn. Without them all of it would be proposed to be something else.</source>
+        <translation>Bestätige auch einige Felder mit %1, in denen das Bild eben das zeigt: Zeichne sie noch einmal, oder wähle sie aus und klicke auf „Richtig gezeichnet“. Ohne sie würde für alle etwas anderes vorgeschlagen.</translation>
     </message>
     <message>
         <source>Confirm some hexes as well where the picture shows none: select them and press Right as drawn. Without them there would be proposals everywhere.</source>
@@ -34712,6 +34733,10 @@ in Zug %2 vernichtet</translation>
 </context>
 <context>
     <name>UnderlayPins</name>
+    <message>
+        <source>The pin of %1 lies beside the picture: drop it onto the printed hex.</source>
+        <translation>Der Pin von %1 liegt neben dem Bild: Lass ihn auf dem gedruckten Feld los.</translation>
+    </message>
     <message>
         <source>Set three pins, far from each other.</source>
         <translation>Setze drei Pins, weit voneinander entfernt.</translation>
@@ -38017,6 +38042,10 @@ in Zug %2 vernichtet</translation>
 </context>
 <context>
     <name>Tool</name>
+    <message>
+        <source>Neither the game nor the map has a town: New… beside Features makes one.</source>
+        <translation>Weder Spiel noch Karte haben einen Ort: Neu… neben Merkmale legt einen an.</translation>
+    </message>
     <message>
         <source>Neither the game nor the map has a road: New… beside Roads makes one.</source>
         <translation>Weder Spiel noch Karte haben eine Straße: Neu… neben Straßen legt eine an.</translation>

@@ -1160,6 +1160,13 @@
 <context>
     <name>PictureLine</name>
     <message numerus="yes">
+        <source>Picture, %1 of %n pin(s) set</source>
+        <translation>
+            <numerusform>Picture, %1 of %n pin set</numerusform>
+            <numerusform>Picture, %1 of %n pins set</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Picture, %n pin(s)</source>
         <translation>
             <numerusform>Picture, %n pin</numerusform>

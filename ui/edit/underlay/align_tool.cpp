@@ -7,7 +7,10 @@
 #include "edit/tools/tool_manager.h"
 #include "edit/underlay/underlay_pins.h"
 
-AlignTool::AlignTool(ToolManager& site) : Tool(site), m_pins(new UnderlayPins(site.document(), site.map(), this)) {}
+AlignTool::AlignTool(ToolManager& site) : Tool(site), m_pins(new UnderlayPins(site.document(), site.map(), this))
+{
+    connect(m_pins, &UnderlayPins::refused, &site, &ToolManager::say);
+}
 
 void AlignTool::takeUp()
 {

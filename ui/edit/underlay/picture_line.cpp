@@ -40,7 +40,10 @@ void PictureLine::refresh()
 {
     setVisible(m_document.isOpen() && m_document.map().underlay);
     const auto count = static_cast<int>(m_pins.pins().size());
-    m_opener->setText(count == 0 ? tr("Picture, no pins") : tr("Picture, %n pin(s)", nullptr, count));
+    const int set = m_pins.setCount();
+    m_opener->setText(count == 0     ? tr("Picture, no pins")
+                      : set == count ? tr("Picture, %n pin(s)", nullptr, count)
+                                     : tr("Picture, %1 of %n pin(s) set", nullptr, count).arg(set));
     const auto& off = m_pins.residuals();
     const double most = off.empty() ? 0.0 : *std::ranges::max_element(off);
     constexpr int enough = 3; // of fewer none is off

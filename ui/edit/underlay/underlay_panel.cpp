@@ -225,6 +225,7 @@ void UnderlayPanel::refresh()
     m_placeBox->setEnabled(underlay.has_value());
     m_pinList->setEnabled(underlay.has_value());
     m_read->setEnabled(m_store.picture() != nullptr);
+    m_pins.setPictureSize(m_store.picture() ? m_store.picture()->size() : QSizeF());
     m_problem->setText(m_store.problem());
     m_problem->setVisible(!m_store.problem().isEmpty());
     if (!underlay) {

@@ -320,12 +320,23 @@ void UnderlayPins::layOut()
     const QTransform toBoard = boardFromPicture(*underlay(), grid, m_map.view().layout(grid));
     for (std::size_t i = 0; i < m_pins.size(); ++i) {
         const Pin& pin = m_pins[i];
-        const QString note =
-            pin.isSet ? tr("%1 px").arg(QLocale().toString(m_residuals.at(i), 'f', 1)) : tr("drag me");
+        const QString note = pin.isSet ? tr("%1 px").arg(QLocale().toString(m_residuals.at(i), 'f', 1)) : tr("drag me");
         m_handles[i]->setPin(m_document.map().number(pin.hex), note, pin.isSet);
         m_handles[i]->setTip(m_map.view().toView(toBoard.map(pin.point)));
         m_handles[i]->setVisible(m_isShown);
     }
+}
+
+/// As the map has it.
+void UnderlayPins::putBack(Pin& pin)
+{
+    const std::vector<UnderlayPin>& kept = underlay()->pins;
+    const auto before = std::ranges::find(kept, pin.hex, &UnderlayPin::hex);
+    pin.isSet = before != kept.end();
+    if (pin.isSet)
+        pin.point = before->at;
+    follow();
+    judge(false);
 }
 
 void UnderlayPins::drop(HexIndex hex)
@@ -333,6 +344,12 @@ void UnderlayPins::drop(HexIndex hex)
     Pin* pin = find(hex);
     if (pin == nullptr || !underlay())
         return;
+    if (!m_pictureSize.isEmpty() && !QRectF(QPointF(), m_pictureSize).contains(pin->point)) {
+        putBack(*pin);
+        emit refused(tr("The pin of %1 lies beside the picture: drop it onto the printed hex.")
+                         .arg(m_document.map().number(hex)));
+        return;
+    }
     pin->isSet = true;
     QString problem;
     const std::optional<PicturePlace> place = fitted(problem);

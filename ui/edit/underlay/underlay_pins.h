@@ -43,6 +43,8 @@ public:
     bool isShown() const { return m_isShown; }
     /// Whether width and height of printed hexes stay in their ratio.
     void setKeepsAspect(bool keeps);
+    /// Pixels of the picture, beyond which no pin is taken; empty: it is not known.
+    void setPictureSize(const QSizeF& size) { m_pictureSize = size; }
 
     /// Adds a pin on a hex that has none, where the picture shows the hex now. Precondition: there is an underlay.
     void add(HexIndex hex);
@@ -67,6 +69,8 @@ public:
 
 signals:
     void changed();
+    /// A pin is as it was, and why.
+    void refused(const QString& reason);
 
 private:
     const std::optional<Underlay>& underlay() const;
@@ -79,12 +83,14 @@ private:
     void layOut();
     void judge(bool isMoving);
     void drop(HexIndex hex);
+    void putBack(Pin& pin);
     Pin* find(HexIndex hex);
 
     Document& m_document;
     MapView& m_map;
     std::vector<Pin> m_pins;
     std::vector<std::unique_ptr<PinHandle>> m_handles; ///< one a pin
+    QSizeF m_pictureSize;
     Pin m_grabbed; ///< as it was before it was dragged
     std::vector<double> m_residuals;
     double m_rms = 0.0;

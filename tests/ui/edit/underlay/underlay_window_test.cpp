@@ -174,6 +174,7 @@ private slots:
     void aPinThatIsNotSetSaysSoInFull();
     void residualsLiveWhileAPinIsDragged();
     void escapePutsAPinBack();
+    void aPinBesideThePictureIsRefused();
     void keysMoveAPin();
     void aDrawingIsSharpWhereOneLooks();
     void aPictureThatWasChosenIsNotPutBelowAnotherMap();
@@ -513,6 +514,28 @@ void UnderlayWindowTest::escapePutsAPinBack()
     QVERIFY((handle->tip() - before).manhattanLength() < 0.01);
     QVERIFY(!handle->isSet());
     QCOMPARE(table.document().history().index(), steps);
+}
+
+void UnderlayWindowTest::aPinBesideThePictureIsRefused()
+{
+    Table table;
+    table.choose();
+    WindowDriver::press(table.driver.find<QPushButton>("alignByThree"));
+    QCoreApplication::processEvents();
+    PinHandle* handle = table.pins().handle(table.pins().pins().front().hex);
+    const QPointF before = handle->tip();
+    const int steps = table.document().history().index();
+    const QPoint from = handle->mapFromParent(before.toPoint());
+    const QPoint to = from - QPoint(4000, 4000);
+    QTest::mousePress(handle, Qt::LeftButton, {}, from);
+    QMouseEvent move(QEvent::MouseMove, to, handle->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(handle, &move);
+    QTest::mouseRelease(handle, Qt::LeftButton, {}, from);
+    QVERIFY((handle->tip() - before).manhattanLength() < 0.01);
+    QVERIFY(!handle->isSet());
+    QCOMPARE(table.document().history().index(), steps);
+    const QString said = table.driver.find<QLabel>("toolHint").text();
+    QVERIFY2(said.contains(u"beside the picture"_s), qPrintable(said));
 }
 
 void UnderlayWindowTest::keysMoveAPin()
