@@ -14,7 +14,6 @@
 #include <QPainterPath>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <utility>
 
@@ -111,11 +110,12 @@ private:
 ProposalCard::ProposalCard(MapView& map)
     : QFrame(map.viewport()), m_map(map), m_which(panel_text::heading({})), m_question(panel_text::heading({})),
       m_count(new QLabel), m_cells{new ChoiceCell(1), new ChoiceCell(2)}, m_another(new QToolButton),
-      m_leave(new QToolButton)
+      m_drawn(new QToolButton), m_leave(new QToolButton)
 {
     asPanel(this, "proposalCard", tr("What the picture shows here"),
             tr("What the program takes the hex with the brackets for, in the palette's order. 1 and 2 choose, 3 lists "
-               "all that there is, N goes to the next one and leaves this one as it is, Escape puts the card away. "
+               "all that there is, R says that it is right as drawn, N goes to the next one and leaves this one as it "
+               "is, Escape puts the card away. "
                "What is chosen is drawn, as one undo step, and is an example for the others."));
     setAttribute(Qt::WA_NoMousePropagation); // what is pressed here is not pressed on the map below
     setCursor(Qt::ArrowCursor);
@@ -135,12 +135,16 @@ ProposalCard::ProposalCard(MapView& map)
            .tip = tr("It is something else (3)"),
            .help = tr("Lists all kinds that there are, for where the program takes the hex for neither.")});
     m_another->setText(tr("3  Another…"));
+    named(m_drawn, "proposalAsDrawn",
+          {.spoken = tr("Right as drawn, key R"),
+           .tip = tr("It is what is drawn there (R)"),
+           .help = tr("Leaves the map as it is; the hex is an example of what is drawn.")});
     named(m_leave, "proposalLeave",
           {.spoken = tr("Leave it open, key N"),
            .tip = tr("Goes to the next one (N)"),
            .help = tr("Leaves this one as it is, and goes to the next one of which the program is not sure.")});
     m_leave->setText(tr("N leaves it open"));
-    for (QToolButton* button : {m_another, m_leave}) {
+    for (QToolButton* button : {m_another, m_drawn, m_leave}) {
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::TabFocus);
     }
@@ -153,19 +157,20 @@ ProposalCard::ProposalCard(MapView& map)
     whenColorsChange(*m_another, dress);
     dress();
     connect(m_another, &QAbstractButton::clicked, this, &ProposalCard::anotherRequested);
+    connect(m_drawn, &QAbstractButton::clicked, this, &ProposalCard::drawnChosen);
     connect(m_leave, &QAbstractButton::clicked, this, &ProposalCard::leftOpen);
     auto* head = rowOf({m_which, m_question, spring(1), m_count});
     head->setSpacing(6);
     auto* choices = rowOf({{m_cells[0], 1}, {m_cells[1], 1}});
     choices->setSpacing(8);
     addTo(*columnIn(this, {pointerLength + 12, 9, pointerLength + 12, 4}, 4),
-          {head, choices, rowOf({m_another, spring(1), m_leave})});
+          {head, choices, rowOf({m_another, spring(1), m_drawn, spring(1), m_leave})});
     map.installEventFilter(this);
     hide();
 }
 
 void ProposalCard::ask(const QString& which, const QString& question, const QString& count,
-                       const std::vector<Choice>& choices)
+                       const std::vector<Choice>& choices, const QString& asDrawn)
 {
     m_which->setText(which);
     m_question->setText(question);
@@ -176,6 +181,8 @@ void ProposalCard::ask(const QString& which, const QString& question, const QStr
         if (i < choices.size())
             m_cells[i]->show(choices[i]);
     }
+    m_drawn->setVisible(!asDrawn.isEmpty());
+    m_drawn->setText(tr("R  %1, as drawn").arg(plainLabel(asDrawn)));
     layout()->activate();
     resize(sizeHint());
 }
@@ -225,16 +232,25 @@ void ProposalCard::showBeside(const QRectF& asked, const std::vector<QRectF>& ot
     const double above = asked.top() - cardGap - size.height();
     const double below = asked.bottom() + cardGap;
     const double leftmost = asked.left() - size.width();
-    const std::array places{Place{{asked.right(), top}, Side::Left},
-                            Place{{leftmost, top}, Side::Right},
-                            Place{{left, below}, Side::None},
-                            Place{{left, above}, Side::None},
-                            Place{{asked.right(), below}, Side::None},
-                            Place{{asked.right(), above}, Side::None},
-                            Place{{leftmost, below}, Side::None},
-                            Place{{leftmost, above}, Side::None},
-                            Place{{view.right() - size.width(), below}, Side::None},
-                            Place{{view.right() - size.width(), above}, Side::None}};
+    std::vector<Place> places{{{asked.right(), top}, Side::Left},
+                              {{leftmost, top}, Side::Right},
+                              {{left, below}, Side::None},
+                              {{left, above}, Side::None},
+                              {{asked.right(), below}, Side::None},
+                              {{asked.right(), above}, Side::None},
+                              {{leftmost, below}, Side::None},
+                              {{leftmost, above}, Side::None},
+                              {{view.right() - size.width(), below}, Side::None},
+                              {{view.right() - size.width(), above}, Side::None}};
+    // A little along an edge there may be room between what lies around.
+    for (const double share : {0.25, -0.25, 0.5, -0.5, 0.75, -0.75}) {
+        const double y = top + share * (below - top);
+        const double x = left + share * (asked.right() - left);
+        places.insert(places.end(), {{{asked.right(), y}, Side::None},
+                                     {{leftmost, y}, Side::None},
+                                     {{x, below}, Side::None},
+                                     {{x, above}, Side::None}});
+    }
     const Place* best = nullptr;
     auto least = std::pair(true, std::ptrdiff_t(0)); // whether something floats there, and how many others lie below
     for (const Place& place : places) {
@@ -268,7 +284,7 @@ bool ProposalCard::isOwnKey(const QKeyEvent& event) const
     const Qt::KeyboardModifiers held = event.modifiers() & ~Qt::KeypadModifier;
     return isVisible() && held == Qt::NoModifier
            && ((event.key() >= Qt::Key_1 && event.key() <= Qt::Key_3) || event.key() == Qt::Key_N
-               || event.key() == Qt::Key_Escape);
+               || (event.key() == Qt::Key_R && !m_drawn->isHidden()) || event.key() == Qt::Key_Escape);
 }
 
 bool ProposalCard::takeKey(const QKeyEvent& event)
@@ -280,6 +296,8 @@ bool ProposalCard::takeKey(const QKeyEvent& event)
         emit putAway();
     else if (event.key() == Qt::Key_N)
         emit leftOpen();
+    else if (event.key() == Qt::Key_R)
+        emit drawnChosen();
     else if (event.key() == Qt::Key_3)
         emit anotherRequested();
     else if (choice < m_choices)

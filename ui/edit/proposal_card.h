@@ -16,9 +16,9 @@ class QKeyEvent;
 class QLabel;
 class QToolButton;
 
-/// Stands beside what is asked about on the map: the two likeliest answers, another one, and none. While it is seen, the
-/// keys 1, 2, 3 and N on the map and on the card answer, and Escape puts it away. It never covers the hex it is about and
-/// never leaves the view.
+/// Stands beside what is asked about on the map: the two likeliest answers, another one, what is drawn, and none. While it
+/// is seen, the keys 1, 2, 3, R and N on the map and on the card answer, and Escape puts it away. It never covers the hex
+/// it is about and never leaves the view.
 class ProposalCard : public QFrame
 {
     Q_OBJECT
@@ -34,7 +34,9 @@ public:
     explicit ProposalCard(MapView& map);
 
     /// `which`: number of the hex; `count`: "3 of 96", or empty. One choice or two.
-    void ask(const QString& which, const QString& question, const QString& count, const std::vector<Choice>& choices);
+    /// `asDrawn`: what is drawn, where that is none of them.
+    void ask(const QString& which, const QString& question, const QString& count, const std::vector<Choice>& choices,
+             const QString& asDrawn = {});
     /// Shows it beside that part of the view, where it lies on the fewest of the others, which are looked at too; hides it
     /// where that is out of sight.
     void showBeside(const QRectF& asked, const std::vector<QRectF>& others = {});
@@ -52,6 +54,8 @@ public:
 signals:
     void chosen(int choice);
     void anotherRequested();
+    /// It is right as drawn.
+    void drawnChosen();
     void leftOpen();
     void putAway();
 
@@ -71,6 +75,7 @@ private:
     QLabel* m_count;
     std::vector<ChoiceCell*> m_cells;
     QToolButton* m_another;
+    QToolButton* m_drawn;
     QToolButton* m_leave;
     int m_choices = 0;
     Side m_pointer = Side::None; ///< the edge from which it points at what it is about

@@ -233,6 +233,8 @@ void TerrainPanel::connectParts()
             answer(choices[static_cast<std::size_t>(choice)].names);
     };
     connect(m_card, &ProposalCard::chosen, this, choose);
+    connect(m_card, &ProposalCard::drawnChosen, this,
+            [this] { answer(namesAt(m_document.map(), m_reader.list(), m_reader.item(row()))); });
     for (int i = 0; i < std::ssize(m_choices); ++i)
         connect(m_choices[static_cast<std::size_t>(i)], &QAbstractButton::clicked, this, [choose, i] { choose(i); });
     connect(m_card, &ProposalCard::anotherRequested, this, &TerrainPanel::answerOtherwise);
@@ -307,6 +309,11 @@ void TerrainPanel::refresh()
     } else if (m_reader.isRunning()) {
         state = tr("Reading the picture…");
     }
+    QStringList examples;
+    for (const TerrainReader::ProposedKind& kind : m_reader.exampleKinds())
+        examples += QStringLiteral("%1 %2").arg(m_reader.titleOf(kind.names), locale.toString(kind.count));
+    if (!examples.isEmpty())
+        state = QStringList{tr("Examples: %1.").arg(examples.join(QStringLiteral(", "))), state}.join(u' ').trimmed();
     m_state->setText(state);
     m_state->setVisible(!state.isEmpty());
     const int sure = m_reader.sureCount();

@@ -39,12 +39,15 @@ void TerrainPanel::showCard()
                            isLikelier ? tr("%1, likelier", "54 %, of two kinds").arg(share) : share,
                            pictureOf(guess.names, swatch)});
     }
+    // What is drawn is mostly what is everywhere, and may be right however unlikely.
+    const QStringList drawn = namesAt(m_document.map(), m_reader.list(), m_reader.item(asked));
+    const bool isOffered = std::ranges::find(kinds, drawn, &TerrainReader::Guess::names) != kinds.end();
     const std::vector<int>& doubtful = m_reader.doubtful();
     const auto place = std::ranges::find(doubtful, asked);
     m_card->ask(nameOf(asked), tr("%1?", "what a doubtful hex may be").arg(wordsOf(kinds)),
                 place == doubtful.end() ? QString()
                                         : tr("%1 of %2").arg(place - doubtful.begin() + 1).arg(std::ssize(doubtful)),
-                choices);
+                choices, isOffered ? QString() : m_reader.titleOf(drawn));
     placeCard();
 }
 

@@ -73,20 +73,22 @@ public:
     bool isDoubtful(int row) const;
     /// Kinds as people call them: "Woods", "Road and Railway", "none".
     QString titleOf(const QStringList& names) const;
+    struct ProposedKind
+    {
+        QStringList names;
+        int count = 0; ///< of what is sure or fairly sure, and not drawn yet; or of examples
+    };
     /// Counts of wantedGuess(), and of the doubtful, be it that they are as drawn.
     int sureCount() const { return m_sureCount; }
     int fairlySureCount() const { return m_fairlySureCount; }
     int doubtfulCount() const { return static_cast<int>(m_doubtful.size()); }
     int changeCount() const { return m_changeCount; } ///< of wantedGuess(), the doubtful too
     int exampleCount() const { return static_cast<int>(m_examples.size()); }
+    /// Kinds of which there are examples, and how many.
+    std::vector<ProposedKind> exampleKinds() const;
     /// Rows of the doubtful, those first whose answer is worth most.
     const std::vector<int>& doubtful() const { return m_doubtful; }
 
-    struct ProposedKind
-    {
-        QStringList names;
-        int count = 0; ///< of what is sure or fairly sure, and not drawn yet
-    };
     /// Kinds of which something is proposed, the most common first.
     const std::vector<ProposedKind>& proposedKinds() const { return m_proposedKinds; }
     bool isWanted(const QStringList& names) const { return !m_unwanted.contains(names); }
@@ -110,6 +112,8 @@ public:
     /// The same of all items of the hexes, but for those that rather surely look like something else, which are counted. Where
     /// all others are confirmed already, they are confirmed, too.
     int confirmHexes(const std::vector<HexIndex>& hexes);
+    /// All items of the hexes, whatever they look like.
+    void confirmDrawn(const std::vector<HexIndex>& hexes);
     bool isConfirmed(int row) const;
     /// What was confirmed of the item is no example any more.
     void withdraw(int row);

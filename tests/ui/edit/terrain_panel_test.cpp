@@ -456,6 +456,57 @@ private slots:
         QCOMPARE(table.document().map().terrain(hex), ground);
     }
 
+    void theGroundIsTaughtByDrawingItOnce()
+    {
+        Table table;
+        table.drawExamples(0);
+        table.driver.find<QAction>("terrain-brush").trigger();
+        EditChoices& choices = table.driver.window().edit().tools().choices();
+        choices.setBrushSize(1);
+        const QString ground = table.document().map().terrain(0);
+        for (const LegendEntry& entry : table.picture.map->legend) {
+            choices.setName(MapList::Legend, *entry.terrain);
+            int count = 0;
+            for (HexIndex hex = 0; hex < table.document().map().grid.size() && count < 2; ++hex) {
+                if (table.picture.map->terrain(hex) != *entry.terrain)
+                    continue;
+                table.map().setCursorHex(hex);
+                table.map().setFocus();
+                QTest::keyClick(&table.map(), Qt::Key_Return);
+                ++count;
+            }
+        }
+        table.settle();
+        QVERIFY(table.reader().changeCount() > 0);
+        const QString taught = u"%1 2"_s.arg(titleOfName(table.document(), MapList::Legend, ground));
+        QVERIFY2(table.state().contains(taught), qPrintable(table.state()));
+    }
+
+    void whatIsDrawnIsAmongTheAnswers()
+    {
+        Table table;
+        table.drawExamples(1);
+        const auto& button = table.driver.find<QAbstractButton>("proposalAsDrawn");
+        bool isOffered = false;
+        for (int i = 0; i < table.reader().doubtfulCount() && !isOffered; ++i) {
+            i == 0 ? table.askAbout(0) : table.key(Qt::Key_N);
+            const HexIndex hex = table.map().cursorHex();
+            const QString drawn = table.document().map().terrain(hex);
+            const int row = table.reader().rowOf({hex});
+            isOffered = table.reader().proposal(row)->names.value(0) != drawn
+                        && table.reader().second(row)->names.value(0) != drawn;
+            QCOMPARE(button.isVisible(), isOffered);
+            if (!isOffered)
+                continue;
+            QVERIFY(button.text().contains(titleOfName(table.document(), MapList::Legend, drawn)));
+            table.key(Qt::Key_R);
+            QCOMPARE(table.document().map().terrain(hex), drawn);
+            QVERIFY(table.reader().isConfirmed(row));
+            QVERIFY(table.map().cursorHex() != hex);
+        }
+        QVERIFY(isOffered);
+    }
+
     void whereNothingIsLeftThatIsSaid()
     {
         Table table;
