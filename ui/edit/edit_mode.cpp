@@ -161,6 +161,12 @@ void EditMode::addSteps(UnderlayStore& underlay)
 {
     m_steps = new MapSteps(m_actions, m_document, underlay);
     connect(m_steps, &MapSteps::stepChosen, this, &EditMode::goToStep);
+    connect(m_steps, &MapSteps::scenarioRequested, this, [this] {
+        // Who comes back goes on where he was.
+        Tool* tool = m_tools.current();
+        beginScenario();
+        m_tools.take(*tool);
+    });
 }
 
 void EditMode::goToStep(MapStep step)
@@ -203,8 +209,7 @@ void EditMode::goToTowns()
     EditChoices& choices = m_tools.choices();
     const QString town = townName(m_document, choices.name(MapList::Features));
     if (town.isEmpty()) {
-        m_actions[ActionId::LabelTool].trigger();
-        m_tools.say(tr("Neither the game nor the map has a town: New… beside Features makes one."));
+        m_actions[ActionId::LabelTool].trigger(); // whose advice tells of towns
         return;
     }
     choices.setName(MapList::Features, town);
@@ -346,8 +351,9 @@ void EditMode::addUnderlay(UnderlayStore& underlay)
     m_underlayPanel = new UnderlayPanel(m_document, m_tools.map(), underlay, tool->pins());
     m_terrainPanel = new TerrainPanel(m_document, underlay, m_tools.map());
     connect(&m_tools, &ToolManager::terrainDrawn, &m_terrainPanel->reader(), [this](const auto& hexes) {
+        // Be it that they were so already: who draws looks at them.
         if (TerrainReader& reader = m_terrainPanel->reader(); reader.list() == MapList::Legend)
-            reader.confirmHexes(hexes);
+            reader.confirmDrawn(hexes);
     });
     connect(&m_tools, &ToolManager::terrainErased, &m_terrainPanel->reader(), &TerrainReader::forgetTerrain);
     connect(m_terrainPanel, &TerrainPanel::askedAbout, &m_tools, [this] { m_tools.setPreview({}); });

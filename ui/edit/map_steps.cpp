@@ -183,7 +183,7 @@ MapSteps::MapSteps(Actions& actions, Document& document, const UnderlayStore& un
     connect(m_try, &QAbstractButton::clicked, this, [this, &actions] {
         // One plays a scenario: a map alone gets one first.
         if (m_document.isMapOnly())
-            emit stepChosen(MapStep::Counters);
+            emit scenarioRequested();
         if (m_document.hasGame())
             actions[ActionId::PlayMode].trigger();
     });
@@ -241,8 +241,8 @@ bool MapSteps::isDone(MapStep step) const
     case MapStep::Picture:
         return map.underlay.has_value();
     case MapStep::Align:
-        // Somebody moved it from where it lies at first.
-        return map.underlay && m_underlay.picture()
+        // Somebody moved it from where it lies at first, and not by some of three pins alone.
+        return map.underlay && m_underlay.picture() && (map.underlay->pins.empty() || map.underlay->pins.size() > 2)
                && !(placeOf(*map.underlay) == spreadPlace(map.grid, m_underlay.picture()->size()));
     case MapStep::Ground:
         return std::ranges::any_of(map.hexsides, holds)

@@ -38,6 +38,8 @@ public:
 
 signals:
     void stepChosen(MapStep step);
+    /// The map is alone, and is to be played on.
+    void scenarioRequested();
 
 protected:
     bool event(QEvent* event) override;

@@ -70,8 +70,9 @@ void MapTitle::refresh()
     if (m_isWanted) {
         const auto& pieces = m_document.map().furniture;
         m_isWanted = std::ranges::find(pieces, FurnitureKind::Title, &MapFurniture::kind) == pieces.end();
-        m_game = m_document.isMapOnly() ? QString() : m_document.ruleset().title;
-        m_livery = m_document.isMapOnly() ? Livery() : m_document.ruleset().livery;
+        // A map alone may name its game, and looks as it does in that.
+        m_game = m_document.ruleset().title;
+        m_livery = m_document.ruleset().livery;
         // What has no title of its own is called as its map is; the name of a file is no title.
         const QString& map = m_document.map().title;
         const QString& own = m_document.isMapOnly() ? map : m_document.scenario().title;
@@ -136,8 +137,9 @@ MapTitle::Lines MapTitle::measured() const
     Lines lines;
     const bool isShort = isBrief();
     const int text = fontMetrics().height();
-    // All of it takes a quarter of the map's width at most, however large the text.
-    const int whole = m_map.viewport()->width() / 4;
+    // All of it takes a quarter of the map's width at most, however large the text; on a small map as much as names need.
+    constexpr int leastRoom = 210;
+    const int whole = std::max(m_map.viewport()->width() / 4, leastRoom);
     lines.compass = std::min((isShort ? 2 : 3) * text, whole / 4);
     const int most = whole - 3 * (isShort ? briefPadding : cartouchePadding) - lines.compass;
     constexpr int rounding = 2; // or a line that just fits is cut
@@ -150,11 +152,19 @@ MapTitle::Lines MapTitle::measured() const
     // Smaller letters before an ellipsis; and a title of the position only where it has room.
     constexpr int readable = 10; // pixels
     const int smallest = std::min(text * 6 / 10, readable);
-    int pixels = text * (isShort ? 10 : 12) / 10;
-    lines.title = titleFont(m_livery, pixels);
-    lines.game = isShort || widthOf(lines.title, {m_game}) < most * 2 / 3 ? QStringList{m_game} : inTwoLines(m_game);
-    while (pixels > smallest && widthOf(lines.title, lines.game) > most)
-        lines.title = titleFont(m_livery, --pixels);
+    const int usual = text * (isShort ? 10 : 12) / 10;
+    const auto fit = [&](const QStringList& game, int least) {
+        int pixels = usual;
+        do
+            lines.title = titleFont(m_livery, pixels);
+        while (widthOf(lines.title, game) > most && --pixels >= least);
+        lines.game = game;
+        return pixels >= least;
+    };
+    const QStringList halves = inTwoLines(m_game);
+    const bool isOneLine =
+        isShort ? fit({m_game}, usual * 8 / 10) : widthOf(titleFont(m_livery, usual), {m_game}) < most * 2 / 3;
+    fit(isOneLine ? QStringList{m_game} : halves, smallest);
     lines.line = QFontMetrics(lines.title).height() * 11 / 10;
     lines.names = boardFace(m_livery.names);
     int small = text * 8 / 10;
@@ -162,8 +172,9 @@ MapTitle::Lines MapTitle::measured() const
     while (small > smallest && widthOf(lines.names, {m_title}) > most)
         lines.names.setPixelSize(--small);
     lines.position = widthOf(lines.names, {m_title}) > most ? QString() : m_title;
+    const int forScale = isShort ? 0 : 7 * text;
     const int width =
-        std::min(most, std::max(widthOf(lines.title, lines.game), widthOf(lines.names, {lines.position})));
+        std::min(most, std::max({widthOf(lines.title, lines.game), widthOf(lines.names, {lines.position}), forScale}));
     const int below = lines.position.isEmpty() ? 0 : text + 4;
     lines.words = QSize(width, static_cast<int>(lines.game.size()) * lines.line + below + (isShort ? 0 : text));
     return lines;

@@ -255,9 +255,13 @@ void EditWindowTest::aMapAloneGetsAScenarioToPlay()
         }
     });
     answer.start();
+    driver.take("path-pen");
     WindowDriver::press(driver.find<QAbstractButton>("tryInPlay"));
     QVERIFY(driver.document().hasGame());
     QVERIFY(!driver.window().edit().isActive());
+    // Back, one goes on where one was.
+    driver.find<QAction>("editMode").trigger();
+    QCOMPARE(driver.window().edit().tools().current()->name(), u"path-pen"_s);
 }
 
 void EditWindowTest::aMapThatNamesItsGameIsNotAskedForIt()
@@ -419,14 +423,23 @@ void EditWindowTest::whatAGameLacksIsSaid()
     const auto& hint = driver.find<QLabel>("toolHint");
     WindowDriver::press(driver.find<QAbstractButton>("mapStep3"));
     QVERIFY2(hint.text().contains(u"New… beside Roads"_s), qPrintable(hint.text()));
+    QVERIFY(driver.find<QLabel>("palette-paths-advice").isVisible());
     WindowDriver::press(driver.find<QAbstractButton>("mapStep4"));
     ToolManager& tools = driver.window().edit().tools();
     QVERIFY(tools.current()->name() != u"feature-stamp"_s);
+    const auto& townless = driver.find<QLabel>("palette-features-advice");
+    QVERIFY2(hint.text().contains(u"New… beside Features"_s), qPrintable(hint.text()));
+    QVERIFY(townless.isVisible());
+    QVERIFY(!driver.find<QLabel>("palette-paths-advice").isVisible());
+    // It is still so after something was undone.
+    driver.document().perform(addKind(driver.document().scenario(), MapList::Features, u"mill"_s), u"Add"_s);
+    driver.document().history().undo();
     QVERIFY2(hint.text().contains(u"New… beside Features"_s), qPrintable(hint.text()));
     // With one of its own the step has its tool.
     driver.document().perform(addKind(driver.document().scenario(), MapList::Features, u"town"_s), u"Add"_s);
     WindowDriver::press(driver.find<QAbstractButton>("mapStep4"));
     QCOMPARE(tools.current()->name(), u"feature-stamp"_s);
+    QVERIFY(!townless.isVisible());
     QCOMPARE(tools.choices().name(MapList::Features), u"town"_s);
 }
 
