@@ -167,6 +167,7 @@ void MapView::applyView(const Viewport& view)
 {
     if (!hasContent())
         return;
+    m_viewedSize = viewSize();
     Viewport next = clamped(view);
     next.devicePixelRatio = viewport()->devicePixelRatioF();
     if (next == m_view)
@@ -246,8 +247,8 @@ void MapView::resizeEvent(QResizeEvent* event)
         applyWantedArea();
         updateScrollBars();
     } else {
-        // What was in the middle stays there.
-        const QSizeF grown = event->oldSize().isValid() ? event->size() - event->oldSize() : QSizeF(0, 0);
+        // What was in the middle stays there. Of a map that comes back into sight the event knows no old size.
+        const QSizeF grown = m_viewedSize.isValid() ? viewSize() - m_viewedSize : QSizeF(0, 0);
         Viewport next = m_view;
         next.origin -= QPointF(grown.width() / 2, grown.height() / 2);
         applyView(next);
@@ -331,10 +332,9 @@ void MapView::applyWantedArea()
     const auto within = [&](double origin, double length, double from, double to) {
         return to - from + 2 * desk <= length ? origin : std::clamp(origin, from - desk, to + desk - length);
     };
-    next.origin = QPointF(within(next.origin.x(), viewSize().width(), whole.left() * next.hexSize,
-                                 whole.right() * next.hexSize),
-                          within(next.origin.y(), viewSize().height(), whole.top() * next.hexSize,
-                                 whole.bottom() * next.hexSize));
+    next.origin = QPointF(
+        within(next.origin.x(), viewSize().width(), whole.left() * next.hexSize, whole.right() * next.hexSize),
+        within(next.origin.y(), viewSize().height(), whole.top() * next.hexSize, whole.bottom() * next.hexSize));
     // What floats over a map that is wholly in sight stands right of it where there is room.
     if (m_frame != nullptr && area.contains(BoardLayout(grid(), 1.0, m_view.turn).bounds())) {
         const double most = 16.0 * fontMetrics().height();

@@ -220,6 +220,7 @@ private:
     HexMapPtr m_editedMap; ///< the map after the last edit
     Viewport m_view;
     std::optional<QRectF> m_wantedArea;
+    QSizeF m_viewedSize; ///< of the viewport that the view was chosen for
     double m_wantedHexSize = 0.0;
     bool m_isSyncing = false; ///< scroll bars are being set from the view
     Drag m_drag = Drag::None;

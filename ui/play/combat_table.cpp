@@ -97,21 +97,22 @@ void CombatTable::toggle()
     }
     m_isPlaced = false;
     m_columnSeen = -1;
+    m_table->setCurrentCell(-1, -1);
     show();
     refresh();
     if (!isVisible())
         return;
     raise();
     makeRoom();
-    (m_table->isVisible() ? static_cast<QWidget*>(m_table) : m_close)->setFocus();
+    // By a reason of the keyboard the first cell would look as if it had been entered.
+    (m_table->isVisible() ? static_cast<QWidget*>(m_table) : m_close)->setFocus(Qt::MouseFocusReason);
 }
 
 void CombatTable::close()
 {
     const bool hadKeyboard = isAncestorOf(QApplication::focusWidget());
     hide();
-    if (hadKeyboard)
-        emit closed();
+    emit closed(hadKeyboard);
 }
 
 bool CombatTable::eventFilter(QObject* watched, QEvent* event)
@@ -120,6 +121,11 @@ bool CombatTable::eventFilter(QObject* watched, QEvent* event)
         place();
     if (watched == m_table && event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool isArrow = key == Qt::Key_Down || key == Qt::Key_Up || key == Qt::Key_Left || key == Qt::Key_Right;
+        if (isArrow && !m_table->currentIndex().isValid()) {
+            m_table->setCurrentCell(0, std::max(0, shownColumn()));
+            return true;
+        }
         if ((key == Qt::Key_Return || key == Qt::Key_Enter) && m_table->currentItem() != nullptr) {
             emit m_table->itemClicked(m_table->currentItem());
             return true;
@@ -178,6 +184,8 @@ void CombatTable::fill(const ResultTable& table)
     const int total = m_strip.diceOfResult();
     const bool mayEnter = m_strip.mayEnter();
     const bool isOneDie = table.dice == 1 && table.sides == 6;
+    const QModelIndex current = m_table->currentIndex();
+    const std::pair walked(current.row(), current.column());
     m_table->clear();
     m_table->setColumnCount(static_cast<int>(table.columns.size()));
     m_table->setRowCount(static_cast<int>(table.rows.size()));
@@ -213,8 +221,11 @@ void CombatTable::fill(const ResultTable& table)
             m_table->setItem(row, at, cell);
         }
     }
-    if (column >= 0)
-        m_table->setCurrentCell(total > 0 ? total - table.dice : 0, column);
+    // As long as nothing was entered, and no key has gone there, no cell is framed.
+    if (column >= 0 && total > 0)
+        m_table->setCurrentCell(total - table.dice, column);
+    else
+        m_table->setCurrentCell(walked.first, walked.second);
     m_table->resizeColumnsToContents();
 }
 

@@ -38,14 +38,14 @@ public:
 
     /// Opens it and takes the keyboard, or closes it.
     void toggle();
-    /// Hides it; whoever needs the keyboard then is told.
+    /// Hides it, and says whether it had the keyboard.
     void close();
     /// The map lies elsewhere: it goes to where it covers least of the fight again.
     void giveWay();
 
 signals:
     void roomWanted(QPointF by); ///< it covers nothing of the fight once the map has gone by so many pixels
-    void closed(); ///< while it had the keyboard
+    void closed(bool hadKeyboard);
     void ruleRequested(RuleIndex rule);
 
 protected:

@@ -66,11 +66,21 @@ RulingController::RulingController(PanelHost& panels, Actions& actions, TableSes
         if (change.all)
             m_table->close(); // it tells of the combat that was there
     });
-    connect(m_table, &CombatTable::closed, &map, QOverload<>::of(&QWidget::setFocus));
-    connect(m_table, &CombatTable::roomWanted, &map, [&map](QPointF by) {
-        Viewport next = map.view();
+    // The map goes aside for the table, and comes back after it where nobody has moved it meanwhile.
+    connect(m_table, &CombatTable::roomWanted, &map, [this](QPointF by) {
+        if (!m_viewBeforeTable || m_map.view() != m_viewBesideTable)
+            m_viewBeforeTable = m_map.view();
+        Viewport next = m_map.view();
         next.origin -= by;
-        map.setView(next);
+        m_map.setView(next);
+        m_viewBesideTable = m_map.view();
+    });
+    connect(m_table, &CombatTable::closed, &map, [this](bool hadKeyboard) {
+        const auto before = std::exchange(m_viewBeforeTable, std::nullopt);
+        if (before && m_map.view() == m_viewBesideTable)
+            m_map.setView(*before);
+        if (hadKeyboard)
+            m_map.setFocus();
     });
     // The map would take the key for itself, so it is asked first.
     for (QWidget* widget : std::initializer_list<QWidget*>{&map, &panels.window()})

@@ -5,6 +5,7 @@
 
 #include "play/board_presenter.h"
 #include "play/combat_table.h"
+#include "render/viewport.h"
 #include "table/act.h"
 
 #include <QObject>
@@ -66,4 +67,6 @@ private:
     BoardPresenter m_presenter;
     RulingPanel* m_panel;
     CombatTable* m_table;
+    std::optional<Viewport> m_viewBeforeTable; ///< where the map went aside for it
+    Viewport m_viewBesideTable;
 };

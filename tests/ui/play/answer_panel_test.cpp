@@ -46,6 +46,7 @@ private slots:
     void theTableOfResultsLeavesTheFightInSight();
     void theMapMakesRoomForTheTableOfResults();
     void escapeClosesTheTableFromAnywhere();
+    void noResultIsFramedBeforeOneIsEntered();
     void aClickInTheTableEntersTheResult();
     void aClickInAnotherColumnIsToldAndKeepsOffTheEnds();
     void theTableFollowsWhatIsTyped();
@@ -62,6 +63,8 @@ private slots:
     void aReasonThatWasPointedAtLeavesNothingBehind();
     void aReasonThatIsClickedStaysInItsLine();
     void enterConfirmsFromAReason();
+    void enterConfirmsFromALineThatFolds();
+    void noReasonIsLitOnceSomethingIsChosen();
     void theOutcomeThatIsShownListsItsEnds();
     void whatIsKnownOfTheOddsIsSaid();
     void confirmWakesOnceAnOptionIsPicked();
@@ -74,6 +77,15 @@ private slots:
     void readingsUnfoldOverThePanel();
 
 private:
+    /// The column of those odds; -1: there is none.
+    static int columnOf(const QTableWidget& table, const QString& odds)
+    {
+        for (int column = 0; column < table.columnCount(); ++column) {
+            if (table.horizontalHeaderItem(column)->text() == odds)
+                return column;
+        }
+        return -1;
+    }
     /// The panel by itself, as large as that.
     RulingPanel& alone(WindowDriver& driver, const QSize& size)
     {
@@ -118,8 +130,10 @@ void AnswerPanelTest::theTableOfResultsLightsTheColumn()
     const ResultTable& known = *driver.document().ruleset().combat.tableFor({});
     QCOMPARE(table.rowCount(), static_cast<int>(known.rows.size()));
     QCOMPARE(table.columnCount(), static_cast<int>(known.columns.size()));
-    QVERIFY(table.currentColumn() >= 0);
-    QCOMPARE(table.horizontalHeaderItem(table.currentColumn())->text(), odds.text());
+    const int lit = columnOf(table, odds.text());
+    QVERIFY(lit >= 0);
+    for (int column = 0; column < table.columnCount(); ++column)
+        QCOMPARE(table.item(0, column)->background().style() != Qt::NoBrush, column == lit);
     QVERIFY(driver.map().viewport()->rect().contains(popover.geometry()));
     QTest::keyClick(&table, Qt::Key_Escape);
     QVERIFY(!popover.isVisible());
@@ -147,8 +161,10 @@ void AnswerPanelTest::theMapMakesRoomForTheTableOfResults()
     WindowDriver driver;
     driver.window().resize(1280, 720);
     QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    const Viewport before = driver.map().view();
     WindowDriver::press(driver.find<QPushButton>("oddsTable"));
     QVERIFY(driver.find<CombatTable>("combatTable").isVisible());
+    QVERIFY(driver.map().view() != before);
     const QRect popover = driver.find<CombatTable>("combatTable").geometry();
     std::vector<HexIndex> hexes = driver.flow().combat().attack;
     hexes.insert(hexes.end(), {driver.flow().combat().defend, driver.hex(u"0417"_s), driver.hex(u"0519"_s)});
@@ -156,6 +172,8 @@ void AnswerPanelTest::theMapMakesRoomForTheTableOfResults()
         QVERIFY(!popover.intersects(driver.map().hexRect(hex).toRect()));
         QVERIFY(driver.map().viewport()->rect().contains(driver.map().hexRect(hex).toRect()));
     }
+    WindowDriver::press(driver.find<QPushButton>("oddsTable"));
+    QVERIFY(driver.map().view() == before);
 }
 
 void AnswerPanelTest::escapeClosesTheTableFromAnywhere()
@@ -171,6 +189,21 @@ void AnswerPanelTest::escapeClosesTheTableFromAnywhere()
         QTest::keyClick(widget, Qt::Key_Escape);
         QVERIFY(!popover.isVisible());
     }
+}
+
+void AnswerPanelTest::noResultIsFramedBeforeOneIsEntered()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    WindowDriver::press(driver.find<QPushButton>("oddsTable"));
+    auto& table = driver.find<QTableWidget>("resultTable");
+    QCOMPARE(QApplication::focusWidget(), &table);
+    QVERIFY(!table.currentIndex().isValid());
+    // Whoever goes there by keys sees where.
+    QTest::keyClick(&table, Qt::Key_Down);
+    QCOMPARE(table.currentRow(), 0);
+    QTest::keyClick(&table, Qt::Key_Down);
+    QCOMPARE(table.currentRow(), 1);
 }
 
 void AnswerPanelTest::aClickInTheTableEntersTheResult()
@@ -189,6 +222,15 @@ void AnswerPanelTest::aClickInTheTableEntersTheResult()
     QVERIFY(other != nullptr);
     table.scrollToItem(other);
     QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualItemRect(other).center());
+    QCOMPARE(driver.flow().combat().result, u"D2"_s);
+    // Who fights has been revealed by the same click, and one step takes all of it back.
+    const int steps = driver.document().history().index();
+    QVERIFY(steps > 1);
+    driver.find<QAction>("undo").trigger();
+    QCOMPARE(driver.document().history().index(), 0);
+    QVERIFY(driver.find<QAction>("redo").text().contains(u"D2"_s));
+    driver.find<QAction>("redo").trigger();
+    QCOMPARE(driver.document().history().index(), steps);
     QCOMPARE(driver.flow().combat().result, u"D2"_s);
 }
 
@@ -271,7 +313,8 @@ void AnswerPanelTest::allRowsOfTheTableAreSeen()
         QVERIFY(driver.map().viewport()->rect().contains(card.geometry()));
         QCOMPARE(table.verticalScrollBar()->maximum(), 0);
         const QRect seen = table.viewport()->rect();
-        const int column = table.currentColumn();
+        const int column = columnOf(table, driver.find<QPushButton>("oddsTable").text());
+        QVERIFY(column >= 0);
         for (int row = 0; row < table.rowCount(); ++row)
             QVERIFY2(seen.contains(table.visualItemRect(table.item(row, column))), qPrintable(QString::number(row)));
         // What stands below it lies below it.
@@ -545,6 +588,34 @@ void AnswerPanelTest::enterConfirmsFromAReason()
     QTest::keyClick(&reasons, Qt::Key_Return);
     QVERIFY(driver.document().log().current() != before);
     QVERIFY(opened.empty());
+    QVERIFY(reasons.selectedItems().isEmpty());
+}
+
+void AnswerPanelTest::enterConfirmsFromALineThatFolds()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::workedCase()));
+    driver.flow().choosePath(driver.flow().openPaths().front());
+    QCoreApplication::processEvents();
+    auto& line = driver.find<QToolButton>("readingsLine");
+    QTest::mouseClick(&line, Qt::LeftButton);
+    QVERIFY(line.isChecked());
+    QVERIFY(driver.find<QPushButton>("confirm").isEnabled());
+    const EntryIndex before = driver.document().log().current();
+    driver.key(Qt::Key_Return);
+    QVERIFY(driver.document().log().current() != before);
+}
+
+void AnswerPanelTest::noReasonIsLitOnceSomethingIsChosen()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(nepra)));
+    auto& reasons = driver.find<ReasonList>("reasonList");
+    QCoreApplication::processEvents();
+    WindowDriver::clickLine(reasons, 0);
+    QVERIFY(reasons.picked() != noHex && driver.map().content().cause);
+    driver.flow().chooseAlternative(driver.flow().alternatives().back());
+    QVERIFY(!driver.map().content().cause);
     QVERIFY(reasons.selectedItems().isEmpty());
 }
 

@@ -64,6 +64,12 @@ QScrollArea& panelArea(WindowDriver& driver)
     return *area;
 }
 
+/// What lies in the middle of the map, in sizes of a hex.
+QPointF middleOnBoard(const MapView& map)
+{
+    return map.view().toBoard(QRectF(map.viewport()->rect())).center() / map.view().hexSize;
+}
+
 } // namespace
 
 using Deed = std::function<void(WindowDriver&)>;
@@ -791,12 +797,18 @@ void MainWindowTest::panelsKeepTheirSizesThroughModes()
         return found;
     };
     const QList<QSize> before = sizes();
+    // A map that was moved by hand is not fitted anew.
+    Viewport moved = driver.map().view();
+    moved.origin += QPointF(60.0, 40.0);
+    driver.map().setView(moved);
+    const QPointF middle = middleOnBoard(driver.map());
     for (const char* mode : {"editMode", "learnMode", "editMode"}) {
         driver.find<QAction>(mode).trigger();
         settle();
         driver.find<QAction>("playMode").trigger();
         settle();
         QCOMPARE(sizes(), before);
+        QCOMPARE(middleOnBoard(driver.map()), middle);
     }
     driver.key(Qt::Key_F12);
     settle();
