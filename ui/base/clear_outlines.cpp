@@ -153,7 +153,7 @@ public:
         }
         if (element == CE_MenuBarItem && !option->state.testFlag(State_Selected)) {
             if (const auto* menu = qstyleoption_cast<const QStyleOptionMenuItem*>(option)) {
-                painter->fillRect(menu->rect, style_colors::bar(menu->palette));
+                drawBarGround(*menu, *painter, widget);
                 const int flags =
                     Qt::AlignCenter | Qt::TextSingleLine
                     | (proxy()->styleHint(SH_UnderlineShortcut, menu, widget) != 0 ? Qt::TextShowMnemonic
@@ -254,14 +254,15 @@ public:
                            const QWidget* widget) const override
     {
         QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
-        // Menus are as high as the buttons beside them.
-        constexpr int aroundIcons = 22;
+        // Menus are as high as the bar and the buttons beside them.
+        constexpr int leastHeight = 46;
+        constexpr int aroundIcons = 14;
         if (type == CT_ToolButton && isFramedText(*option))
             size.rwidth() += 2 * textPadding;
         if (type == CT_MenuItem && isHeading(*option))
             size += QSize(withText(26), withText(8));
         if (type == CT_MenuBarItem && !size.isEmpty())
-            size.setHeight(std::max(size.height(), iconSide() + aroundIcons));
+            size.setHeight(std::max({size.height(), leastHeight, iconSide() + aroundIcons}));
         if (const auto* complex = qstyleoption_cast<const QStyleOptionComplex*>(option)) {
             if (type == CT_SpinBox)
                 size.rwidth() += roomForArrows(CC_SpinBox, *complex);
@@ -368,12 +369,14 @@ private:
 
     static void drawBarGround(const QStyleOption& option, QPainter& painter, const QWidget* widget)
     {
+        const auto* menus = qobject_cast<const QMenuBar*>(widget);
         const bool isOnMenus =
-            qobject_cast<const QMenuBar*>(widget) != nullptr
-            || (widget != nullptr && qobject_cast<const QMenuBar*>(widget->parentWidget()) != nullptr);
+            menus != nullptr || (widget != nullptr && qobject_cast<const QMenuBar*>(widget->parentWidget()) != nullptr);
         painter.fillRect(option.rect,
                          isOnMenus ? style_colors::bar(option.palette) : option.palette.color(QPalette::Window));
-        const bool isUpright = option.rect.height() > option.rect.width();
+        if (menus != nullptr && menus->rect().bottom() != option.rect.bottom())
+            return; // of a menu's word above the line
+        const bool isUpright = !isOnMenus && option.rect.height() > option.rect.width();
         const QRect line = isUpright ? QRect(option.rect.topRight(), option.rect.bottomRight())
                                      : QRect(option.rect.bottomLeft(), option.rect.bottomRight());
         painter.fillRect(line, option.palette.color(QPalette::Mid));

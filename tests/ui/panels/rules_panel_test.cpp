@@ -24,7 +24,7 @@ private slots:
     void rulesStandByTheirNumbers();
     void searchingNarrowsTheList();
     void aRuleNumberInTheReasonsOpensItsRule();
-    void enterOnAReasonOpensItsRule();
+    void spaceOnAReasonOpensItsRule();
     void theDecidersLinkOpensItsRule();
     void f2OpensTheRuleBehindTheHex();
     void aRightClickOnAHexOffersItsRules();
@@ -163,14 +163,14 @@ void RulesPanelTest::aRuleNumberInTheReasonsOpensItsRule()
     QVERIFY(list.viewport()->rect().intersects(list.visualItemRect(list.currentItem())));
 }
 
-void RulesPanelTest::enterOnAReasonOpensItsRule()
+void RulesPanelTest::spaceOnAReasonOpensItsRule()
 {
     WindowDriver driver;
     QVERIFY(driver.open(WindowDriver::workedCase()));
     auto& reasons = driver.find<ReasonList>("reasonList");
     reasons.setFocus();
     reasons.setCurrentRow(1);
-    QTest::keyClick(&reasons, Qt::Key_Return);
+    QTest::keyClick(&reasons, Qt::Key_Space);
     QCOMPARE(panel(driver).currentRule(), reasons.description(1).rule());
     QCOMPARE(QApplication::focusWidget(), &driver.find<QListWidget>("rulesList"));
 }

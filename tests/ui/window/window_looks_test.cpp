@@ -16,6 +16,7 @@
 #include <QCheckBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QMenuBar>
 #include <QLayout>
 #include <QListWidget>
 #include <QPushButton>
@@ -141,6 +142,7 @@ private slots:
     void nothingIsClippedWhenTextGrows();
     void theDialogIsWholeAtEverySize();
     void aNoticeIsReadInANarrowWindow();
+    void theLineBelowTheBarIsWhole();
 
 private:
     void check(MainWindow& window, const QSize& size, const QString& where);
@@ -288,6 +290,24 @@ void WindowLooksTest::theDialogIsWholeAtEverySize()
             QVERIFY2(bad.isEmpty(), qPrintable(u"%1 %, page %2:\n"_s.arg(percent).arg(page) + bad.join(u'\n')));
         }
         QVERIFY(dialog.width() <= 1280 && dialog.height() <= 720);
+    }
+}
+
+void WindowLooksTest::theLineBelowTheBarIsWhole()
+{
+    for (const int percent : {100, 150, 200}) {
+        WindowDriver driver;
+        driver.window().resize(1600, 1000);
+        applyTextSize(percent);
+        QVERIFY(driver.open(WindowDriver::workedCase()));
+        for (int i = 0; i < 4; ++i)
+            QCoreApplication::processEvents();
+        QMenuBar& menus = *driver.window().menuBar();
+        const QImage bar = menus.grab().toImage();
+        const int from = menus.actionGeometry(menus.actions().front()).left();
+        for (int x = from; x < bar.width(); ++x)
+            QVERIFY2(bar.pixel(x, bar.height() - 1) == bar.pixel(bar.width() - 1, bar.height() - 1),
+                     qPrintable(QStringLiteral("%1 %, at %2").arg(percent).arg(x)));
     }
 }
 
