@@ -152,7 +152,7 @@ void AlternativesBox::setAlone(bool isAlone)
     markShown();
 }
 
-/// What finds no room stands in the heading's tip, and dots say so.
+/// What finds no room stands in the heading's tip.
 void AlternativesBox::showLeftOut()
 {
     if (m_flow.alternatives().size() < 2)
@@ -163,7 +163,7 @@ void AlternativesBox::showLeftOut()
     if (m_isBrief)
         leftOut += m_later->text();
     leftOut.removeAll(QString());
-    m_who->setText(leftOut.isEmpty() ? whoText() : tr("%1…", "heading of what is cut short").arg(whoText()));
+    m_who->setText(whoText());
     const std::vector<const Effect*> outcomes = m_flow.outcomes();
     leftOut.prepend(m_flow.document().words().outcomes(outcomes, m_flow.opponentOf(*outcomes.front())));
     m_who->setToolTip(tipOf(leftOut.join(u'\n'), ruleOf(outcomes)));

@@ -71,7 +71,10 @@ CommandFinder::CommandFinder(QMainWindow& window, Actions& actions, Document& do
     addTo(*column, {named(m_field, "finderField", tr("Find a hex, a unit, a command or a rule")),
                     named(m_list, "finderHits", tr("What was found")), named(m_note, "finderNote")});
     connect(m_field, &QLineEdit::textChanged, this, &CommandFinder::fill);
-    connect(m_list, &QListWidget::itemClicked, this, &CommandFinder::choose);
+    connect(m_list, &QListWidget::itemClicked, this, [this](const QListWidgetItem* item) {
+        if (item->flags().testFlag(Qt::ItemIsEnabled))
+            choose();
+    });
     m_field->installEventFilter(this);
     m_list->installEventFilter(this);
     whenEscaped(
@@ -154,13 +157,17 @@ void CommandFinder::fill()
         std::ranges::stable_sort(all, {}, &Hit::rank);
         m_hits = std::move(all);
     }
-    for (const Hit& hit : m_hits)
+    for (const Hit& hit : m_hits) {
         m_list->addItem(tr("%1 — %2", "what was found, what it is").arg(hit.title, hit.about));
+        if (!hit.go)
+            m_list->item(m_list->count() - 1)->setFlags(Qt::NoItemFlags);
+    }
     m_list->setCurrentRow(0);
     m_list->setVisible(m_list->count() > 0);
-    m_note->setText(sought.isEmpty() ? tr("Type a number, a name or a word.")
-                    : m_hits.empty() ? tr("Nothing is called so.")
-                                     : tr("Enter goes there or does it."));
+    m_note->setText(sought.isEmpty()                           ? tr("Type a number, a name or a word.")
+                    : m_hits.empty()                           ? tr("Nothing is called so.")
+                    : std::ranges::none_of(m_hits, &Hit::isOn) ? tr("It cannot be done now.")
+                                                               : tr("Enter goes there or does it."));
     place();
 }
 
@@ -269,6 +276,8 @@ void CommandFinder::choose()
     if (row < 0)
         return;
     const auto go = m_hits[static_cast<std::size_t>(row)].go;
+    if (!go)
+        return;
     end();
     go();
 }

@@ -49,7 +49,9 @@ private:
         int rank = 0; ///< the best is 0
         QString title;
         QString about; ///< where it is, which keys it has
-        std::function<void()> go;
+        std::function<void()> go; ///< nothing: it cannot be done now
+
+        bool isOn() const { return go != nullptr; }
     };
 
     void fill();

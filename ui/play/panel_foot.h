@@ -15,6 +15,8 @@ public:
 
     /// Pixels of height that it takes more when it unfolds; 0: it is unfolded, or stays as it is.
     virtual int moreToUnfold() const = 0;
+    /// Pixels of height that it takes because a user has unfolded it; 0: nobody has.
+    virtual int unfoldedByUser() const = 0;
     /// Unfolds where there is room and folds where there is none, unless a user has said which.
     virtual void setRoom(bool isThere) = 0;
 };

@@ -139,12 +139,7 @@ RulingPanel::RulingPanel(RulingFlow& flow, QWidget* parent)
             m_reasons->forgetPicked();
         emit hexLeft();
     });
-    m_reasons->setConfirms([this] {
-        const bool confirms = m_confirm->isVisible() && m_confirm->isEnabled();
-        if (confirms)
-            m_confirm->click();
-        return confirms;
-    });
+    m_reasons->setConfirms([this] { return confirmByEnter(); });
     connect(m_reasons, &ReasonList::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_card, &PathCard::ruleRequested, this, &RulingPanel::ruleRequested);
     connect(m_end, &AdvanceBox::ruleRequested, this, &RulingPanel::ruleRequested);
@@ -247,6 +242,14 @@ void RulingPanel::addButtons(QLayout& layout)
     });
 }
 
+bool RulingPanel::confirmByEnter()
+{
+    const bool confirms = m_confirm->isVisible() && m_confirm->isEnabled();
+    if (confirms)
+        m_confirm->click();
+    return confirms;
+}
+
 QString RulingPanel::verdict() const
 {
     const QString effect = rulingHeading(m_flow).effect;
@@ -343,6 +346,7 @@ void RulingPanel::refresh()
     const bool isOther = std::exchange(m_filled, now) != now;
     if (isOther)
         fillReasons();
+    m_reasons->forgetPicked(); // the map points at it no more
     // That nothing happens, that the combat is over or refused, is an answer too.
     const std::pair answer(m_flow.state().stage.index(), !m_flow.refusedBy().empty());
     const bool isDropped = m_answer.second && !answer.second && m_flow.isPicking();
@@ -377,15 +381,13 @@ void RulingPanel::showDeciders()
     m_deciders->setToolTip(told == m_about ? QString() : m_about);
     const bool isShown = !told.isEmpty() && !(m_isAnswerAlone && m_flow.ruling() && m_effect->isVisibleTo(this));
     m_deciders->setVisible(isShown);
-    // What finds no room stands in a tip, and dots say so.
+    // What finds no room stands in a tip.
     QStringList leftOut;
     if (!isShown && !told.isEmpty())
         leftOut += m_about;
     if (m_advance->isHidden() && !m_advance->text().isEmpty())
         leftOut += m_advance->text();
-    m_effect->setText(leftOut.isEmpty() || m_effectText.isEmpty()
-                          ? m_effectText
-                          : tr("%1…", "heading of what is cut short").arg(m_effectText));
+    m_effect->setText(m_effectText);
     m_effect->setToolTip(leftOut.join(QStringLiteral("<br>")));
 }
 

@@ -79,6 +79,7 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     /// How dense the parts are, from airy to the least room; each is what the one before is, and more.
@@ -86,8 +87,12 @@ private:
 
     void refresh();
     void showDeciders();
+    /// Whether Confirm was on, and has been pressed.
+    bool confirmByEnter();
     void fit();
     void fitSoon();
+    /// The first density at which all has room in that many pixels, else the last; returns what it needs then.
+    int squeeze(int room);
     void setDensity(Density density);
     /// Whether nothing but the answer is told, and the rest in tips.
     void setAlone(bool isAlone);

@@ -17,8 +17,12 @@
 #include "play/withdrawal_box.h"
 #include "table/ruling_flow.h"
 
-#include <QAbstractButton>
+#include <QAbstractSpinBox>
+#include <QApplication>
 #include <QEvent>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
@@ -38,6 +42,17 @@ bool RulingPanel::eventFilter(QObject* watched, QEvent* event)
     if (isOther && !m_isFitting)
         fitSoon();
     return QWidget::eventFilter(watched, event);
+}
+
+// What has no use for Enter leaves it to Confirm, which says that it is its. Fields and other buttons keep theirs.
+void RulingPanel::keyPressEvent(QKeyEvent* event)
+{
+    const QWidget* at = QApplication::focusWidget();
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool isOwn = qobject_cast<const QPushButton*>(at) != nullptr || qobject_cast<const QLineEdit*>(at) != nullptr
+                       || qobject_cast<const QAbstractSpinBox*>(at) != nullptr;
+    if (!isEnter || event->isAutoRepeat() || isOwn || !isAncestorOf(at) || !confirmByEnter())
+        QWidget::keyPressEvent(event);
 }
 
 int RulingPanel::heightNeeded() const
@@ -133,7 +148,24 @@ void RulingPanel::fit()
         m_alternatives->setRuleTips(isLow);
         showDeciders();
     }
-    const int room = m_scroll->viewport()->height();
+    int room = m_scroll->viewport()->height();
+    int needed = squeeze(room);
+    // Where all must be scrolled for what somebody has unfolded, the answer above that is told as without it.
+    if (const int unfolded = m_foot != nullptr ? m_foot->unfoldedByUser() : 0; needed > room && unfolded > 0) {
+        room += unfolded;
+        needed = squeeze(room);
+    }
+    if (needed > room) {
+        fewerReasons(needed - room);
+        needed = heightNeeded();
+    }
+    fitPaths(room - needed);
+    giveBack(room);
+    m_fitted = {heightNeeded(), m_scroll->viewport()->height()};
+}
+
+int RulingPanel::squeeze(int room)
+{
     int needed = 0;
     for (const Density density : {Density::Airy, Density::Tight, Density::CutRows, Density::FewEnds,
                                   Density::FoldedResults, Density::OneLines, Density::AnswerAlone}) {
@@ -152,13 +184,7 @@ void RulingPanel::fit()
         if (needed <= room)
             break;
     }
-    if (needed > room) {
-        fewerReasons(needed - room);
-        needed = heightNeeded();
-    }
-    fitPaths(room - needed);
-    giveBack(room);
-    m_fitted = {heightNeeded(), room};
+    return needed;
 }
 
 // The list of paths scrolls where that keeps all else in sight, and takes what room is left; else the panel scrolls alone.

@@ -12,6 +12,6 @@ struct Findable
 {
     QString title;
     QString about; ///< what it is
-    std::function<void()> go;
+    std::function<void()> go; ///< nothing: it cannot be done now, and `about` says why
     QString words = {}; ///< other words by which it is found
 };

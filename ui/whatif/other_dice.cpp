@@ -17,6 +17,7 @@
 #include "table/ruling_flow.h"
 #include "whatif/what_if.h"
 
+#include <QKeyEvent>
 #include <QPainter>
 #include <QScopedValueRollback>
 
@@ -173,8 +174,14 @@ bool OtherDice::isOpen() const
 
 std::vector<Findable> OtherDice::findables()
 {
-    if (isHidden())
-        return {};
+    if (isHidden()) {
+        const bool mayCome = m_flow.hasGame() && !m_whatIf.isForbidden()
+                             && m_flow.document().ruleset().combat.tableFor(m_flow.combat().kind) != nullptr;
+        return mayCome ? std::vector<Findable>{{tr("Other dice"),
+                                                tr("in the ruling, once there is a result at known odds"),
+                                                {}}}
+                       : std::vector<Findable>();
+    }
     return {{m_head->text(), tr("in the ruling"), [this] {
                  emit requested();
                  m_isByUser = true;
@@ -194,12 +201,30 @@ int OtherDice::moreToUnfold() const
     return isOneRow ? m_buttons.front()->heightNeeded() : noRoom;
 }
 
+int OtherDice::unfoldedByUser() const
+{
+    return m_isByUser && isOpen() ? m_layout->heightForWidth(width()) + layout()->spacing() : 0;
+}
+
 void OtherDice::setRoom(bool isThere)
 {
     if (m_isByUser || isHidden())
         return;
     const QScopedValueRollback fitting(m_isFitting, true);
     m_head->setChecked(isThere && !m_whatIf.isLogged());
+}
+
+// Enter shows the board that the keyboard is on, and from anywhere else here leads back from the one that is shown.
+void OtherDice::keyPressEvent(QKeyEvent* event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    auto* board = dynamic_cast<DieBoard*>(focusWidget());
+    if (isEnter && board != nullptr)
+        board->click();
+    else if (isEnter && m_whatIf.shownFate() >= 0)
+        m_whatIf.showFate(-1);
+    else
+        PanelFoot::keyPressEvent(event);
 }
 
 QString OtherDice::codeOf(int total) const

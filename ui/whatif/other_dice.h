@@ -29,10 +29,14 @@ public:
 
     /// Whether somebody sees the boards.
     bool isOpen() const;
-    /// They by their name, while they are there.
+    /// They by their name; while they are not there yet, with what they wait for.
     std::vector<Findable> findables();
     int moreToUnfold() const override;
+    int unfoldedByUser() const override;
     void setRoom(bool isThere) override;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
 
 signals:
     void opened(bool isOpen);

@@ -20,6 +20,7 @@
 #include <QJsonObject>
 #include <QKeySequence>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
 #include <QPushButton>
@@ -73,6 +74,8 @@ private slots:
     void whoChoosesIsAtTheRealBoardAgain();
     void confirmCarriesOutNothingThatIsNotSeen();
     void enterAtASupposedBoardKeepsThePath();
+    void enterInThePanelLeavesASupposedBoard();
+    void otherDiceAreFoundBeforeTheyAreThere();
     void aDieSaysHowManyEndsTheMapShows();
 };
 
@@ -795,6 +798,48 @@ void WhatIfWindowTest::enterAtASupposedBoardKeepsThePath()
     const EntryIndex before = driver.document().log().current();
     driver.key(Qt::Key_Return);
     QVERIFY(driver.document().log().current() != before);
+}
+
+void WhatIfWindowTest::enterInThePanelLeavesASupposedBoard()
+{
+    WindowDriver driver;
+    driver.window().resize(1600, 1000);
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/who-dies"_s)));
+    chooseSomething(driver);
+    const auto chosen = driver.flow().chosenPath();
+    // The mouse leaves the keyboard where it was: on the line that was unfolded.
+    QToolButton* die = supposeADie(driver);
+    QVERIFY(die != nullptr);
+    driver.find<QToolButton>("otherDiceHead").setFocus();
+    driver.key(Qt::Key_Return);
+    QVERIFY(questions(driver).shownFate() < 0);
+    QVERIFY(driver.flow().canConfirm());
+    QCOMPARE(driver.flow().chosenPath(), chosen);
+    // On a board of them it shows that one, and goes back from it.
+    die->setFocus();
+    driver.key(Qt::Key_Return);
+    QVERIFY(questions(driver).shownFate() >= 0);
+    driver.key(Qt::Key_Return);
+    QVERIFY(questions(driver).shownFate() < 0);
+    // Then it is Confirm's again.
+    const EntryIndex before = driver.document().log().current();
+    driver.find<QToolButton>("otherDiceHead").setFocus();
+    driver.key(Qt::Key_Return);
+    QVERIFY(driver.document().log().current() != before);
+}
+
+void WhatIfWindowTest::otherDiceAreFoundBeforeTheyAreThere()
+{
+    WindowDriver driver;
+    QVERIFY(driver.open(WindowDriver::shipped(u"panzergruppe-guderian/across-the-nepra"_s)));
+    driver.key(Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClicks(&driver.find<QLineEdit>("finderField"), u"other dice"_s);
+    const auto& hits = driver.find<QListWidget>("finderHits");
+    QCOMPARE(hits.count(), 1);
+    QVERIFY2(hits.item(0)->text().contains(u"known odds"_s), qPrintable(hits.item(0)->text()));
+    QVERIFY(!hits.item(0)->flags().testFlag(Qt::ItemIsEnabled));
+    driver.key(Qt::Key_Return);
+    QVERIFY(hits.isVisible());
 }
 
 void WhatIfWindowTest::aDieSaysHowManyEndsTheMapShows()
