@@ -12,12 +12,52 @@
 #include <QCoreApplication>
 #include <QStackedWidget>
 
+#include <variant>
+
 namespace {
 
 struct UndoText
 {
     Q_DECLARE_TR_FUNCTIONS(UndoActions)
 };
+
+bool isReveal(const Document& document, EntryIndex line)
+{
+    const Ruleset& game = document.ruleset();
+    const auto* act = std::get_if<StateAct>(&document.log().at(line).act);
+    return act != nullptr && !act->isOn && !act->rule.isEmpty() && game.combat.unknownStates.contains(act->state);
+}
+
+/// Whether a combat with or without a result was entered.
+bool isCombat(const Document& document, EntryIndex line, bool hasResult)
+{
+    const auto* act = std::get_if<CombatAct>(&document.log().at(line).act);
+    return act != nullptr && act->combat && act->combat->result.isEmpty() != hasResult;
+}
+
+/// Where the step begins that ends with the line: whoever enters a result reveals by it who fights, if that was not looked
+/// at before.
+EntryIndex firstOf(const Document& document, EntryIndex line)
+{
+    const TableLog& log = document.log();
+    if (!isCombat(document, line, true))
+        return line;
+    EntryIndex first = line;
+    EntryIndex before = log.at(line).after;
+    for (; before != noEntry && isReveal(document, before); before = log.at(before).after)
+        first = before;
+    return before != noEntry && isCombat(document, before, false) ? line : first;
+}
+
+/// Where the step ends that is done again next; noEntry: there is none.
+EntryIndex lastOfNext(const Document& document)
+{
+    const TableLog& log = document.log();
+    EntryIndex last = log.next();
+    while (last != noEntry && isReveal(document, last))
+        last = log.nextOf(last);
+    return last != noEntry && firstOf(document, last) == log.next() ? last : log.next();
+}
 
 } // namespace
 
@@ -27,11 +67,18 @@ void bindUndo(Actions& actions, RulingFlow& flow, QStackedWidget& pages, const Q
     History& history = document.history();
     // What is not done yet is given up before what was done is undone.
     const auto isDraft = [&actions, &flow] { return actions[ActionId::PlayMode].isChecked() && flow.hasDraft(); };
-    actions.on(ActionId::Undo, &history, [&history, &flow, isDraft] {
-        if (!isDraft() || !flow.leavePicking())
+    actions.on(ActionId::Undo, &history, [&document, &history, &flow, isDraft] {
+        if ((isDraft() && flow.leavePicking()) || !history.canUndo())
+            return;
+        const TableLog& log = document.log();
+        for (int left = history.index() - log.at(firstOf(document, log.current())).depth; left > 0; --left)
             history.undo();
     });
-    actions.on(ActionId::Redo, &history, &History::redo);
+    actions.on(ActionId::Redo, &history, [&document, &history] {
+        const EntryIndex last = lastOfNext(document);
+        for (int left = last == noEntry ? 0 : document.log().at(last).depth + 1 - history.index(); left > 0; --left)
+            history.redo();
+    });
     // Texts may name units that lie hidden from the viewer. Two words in a row would not do: a language may want more
     // between them.
     const auto report = [&actions, &document, &pages, &first, isDraft] {
@@ -41,7 +88,9 @@ void bindUndo(Actions& actions, RulingFlow& flow, QStackedWidget& pages, const Q
         actions.set(Fact::CanRedo, isSeen && steps.canRedo());
         const QString done =
             isDraft() ? UndoText::tr("the combat that is being picked") : document.asSeen(steps.undoText());
-        const QString undone = document.asSeen(steps.redoText());
+        const EntryIndex last = lastOfNext(document);
+        const QString undone =
+            document.asSeen(last == document.log().next() ? steps.redoText() : document.log().at(last).text);
         actions[ActionId::Undo].setText(done.isEmpty()
                                             ? actions.row(ActionId::Undo).text
                                             : UndoText::tr("&Undo %1", "what was done").arg(plainLabel(done)));
