@@ -70,9 +70,8 @@ void MapTitle::refresh()
     if (m_isWanted) {
         const auto& pieces = m_document.map().furniture;
         m_isWanted = std::ranges::find(pieces, FurnitureKind::Title, &MapFurniture::kind) == pieces.end();
-        // A map alone may name its game, and looks as it does in that.
-        m_game = m_document.ruleset().title;
-        m_livery = m_document.ruleset().livery;
+        m_game = m_document.isMapOnly() ? QString() : m_document.ruleset().title;
+        m_livery = m_document.isMapOnly() ? Livery() : m_document.ruleset().livery;
         // What has no title of its own is called as its map is; the name of a file is no title.
         const QString& map = m_document.map().title;
         const QString& own = m_document.isMapOnly() ? map : m_document.scenario().title;
