@@ -33753,6 +33753,25 @@ date of a turn in maps/panzergruppe-guderian/who-dies.scenario.json</extracommen
     </message>
 </context>
 <context>
+    <name>Tool</name>
+    <message>
+        <source>Neither the game nor the map has a town: New… beside Features makes one.</source>
+        <translation>Weder Spiel noch Karte haben einen Ort: Neu… neben Merkmale legt einen an.</translation>
+    </message>
+    <message>
+        <source>Neither the game nor the map has a road: New… beside Roads makes one.</source>
+        <translation>Weder Spiel noch Karte haben eine Straße: Neu… neben Straßen legt eine an.</translation>
+    </message>
+    <message>
+        <source>Neither the game nor the map has a feature: New… beside Features makes one.</source>
+        <translation>Weder Spiel noch Karte haben ein Merkmal: Neu… neben Merkmale legt eines an.</translation>
+    </message>
+    <message>
+        <source>Neither the game nor the map has a river or the like: New… beside Hexsides makes one.</source>
+        <translation>Weder Spiel noch Karte haben einen Fluss oder Ähnliches: Neu… neben Feldseiten legt etwas an.</translation>
+    </message>
+</context>
+<context>
     <name>ToolManager</name>
     <message>
         <source>Nothing is selected.</source>
@@ -38038,25 +38057,6 @@ in Zug %2 vernichtet</translation>
     <message>
         <source>The text of the step, in each language that the lesson has. Stars make a word *stressed*; rule and hex numbers stay as they are.</source>
         <translation>Der Text des Schritts, in jeder Sprache, die die Lektion hat. Sterne machen ein Wort *betont*; Regel- und Feldnummern bleiben, wie sie sind.</translation>
-    </message>
-</context>
-<context>
-    <name>Tool</name>
-    <message>
-        <source>Neither the game nor the map has a town: New… beside Features makes one.</source>
-        <translation>Weder Spiel noch Karte haben einen Ort: Neu… neben Merkmale legt einen an.</translation>
-    </message>
-    <message>
-        <source>Neither the game nor the map has a road: New… beside Roads makes one.</source>
-        <translation>Weder Spiel noch Karte haben eine Straße: Neu… neben Straßen legt eine an.</translation>
-    </message>
-    <message>
-        <source>Neither the game nor the map has a feature: New… beside Features makes one.</source>
-        <translation>Weder Spiel noch Karte haben ein Merkmal: Neu… neben Merkmale legt eines an.</translation>
-    </message>
-    <message>
-        <source>Neither the game nor the map has a river or the like: New… beside Hexsides makes one.</source>
-        <translation>Weder Spiel noch Karte haben einen Fluss oder Ähnliches: Neu… neben Feldseiten legt etwas an.</translation>
     </message>
 </context>
 </TS>
