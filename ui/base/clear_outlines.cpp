@@ -131,7 +131,8 @@ public:
                 return;
             }
         }
-        if (element == CE_PushButtonLabel && (isChosen(*option) || isMain(*option))) {
+        const bool isPushed = element == CE_PushButtonLabel || element == CE_PushButtonBevel; // which has the arrow
+        if (isPushed && (isChosen(*option) || isMain(*option))) {
             if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option)) {
                 QStyleOptionButton chosen(*button);
                 chosen.palette.setColor(QPalette::ButtonText, button->palette.color(QPalette::HighlightedText));
