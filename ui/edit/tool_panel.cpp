@@ -5,7 +5,6 @@
 
 #include "base/form.h"
 #include "base/text_changes.h"
-#include "base/window_width.h"
 #include "edit/tools/tool_manager.h"
 #include "render/panel_text.h"
 
@@ -108,22 +107,12 @@ QSize ToolPanel::minimumSizeHint() const
     int width = m_title->minimumSizeHint().width() + 2 * panelMargin;
     if (const QLayoutItem* options = m_options->layout()->itemAt(0))
         width = std::max(width, least(options->widget()) + 2 * panelMargin);
-    int widest = 0;
-    for (const auto& [page, content] : m_contents) {
-        widest = std::max(widest, least(content));
-        if (page == m_page)
-            width = std::max(width, least(content));
-    }
+    if (const auto shown = m_contents.find(m_page); shown != m_contents.end())
+        width = std::max(width, least(shown->second));
     for (int i = 0; i < m_foot->count(); ++i) {
-        if (const QWidget* foot = m_foot->itemAt(i)->widget()) {
-            widest = std::max(widest, least(foot));
-            if (!foot->isHidden())
-                width = std::max(width, least(foot));
-        }
+        if (const QWidget* foot = m_foot->itemAt(i)->widget(); !foot->isHidden())
+            width = std::max(width, least(foot));
     }
-    // Where there is room the widest decides: with each page as wide as it needs the map would jump.
-    if (const int room = window()->width(); room >= window_width::wide)
-        width = std::max(width, std::min(widest, room / 4));
     return {width, layout()->minimumSize().height()};
 }
 
