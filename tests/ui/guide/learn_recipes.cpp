@@ -58,7 +58,10 @@ QImage lesson()
     if (!scene.window().files().openFile(u":/resources/lessons/ardennes-2-first-retreat.lesson.json"_s))
         qFatal("the lesson was not opened");
     LearnPage& page = scene.window().learn().page();
-    QCoreApplication::processEvents();
+    // The other lessons of the game are read beside.
+    const QWidget& others = namedChild<QWidget>(page, "lessonFoldOpener");
+    if (!QTest::qWaitFor([&others] { return others.isVisible(); }))
+        qFatal("there are no lessons of the game");
     WindowDriver::press(namedChild<QPushButton>(page, "lessonNext"));
     for (const QString& number : {u"2209"_s, u"2310"_s}) {
         QCoreApplication::processEvents();
