@@ -86,7 +86,6 @@ ProposalLegend::ProposalLegend(MapView& map)
     for (std::size_t i = 0; i < allSigns.size(); ++i)
         m_signs->addLayout(rowOf(
             {named(new QLabel, QStringLiteral("proposalSign-%1").arg(i)), {new QLabel(wordsOf(allSigns[i])), 1}}));
-    setUpright(false);
     whenTextChanges(*this, [this] {
         dress();
         place();
@@ -115,10 +114,17 @@ void ProposalLegend::dress()
         if (auto* sign = findChild<QLabel*>(QStringLiteral("proposalSign-%1").arg(i)))
             sign->setPixmap(pictureOfSign(allSigns[i], theme, fontMetrics().height() + 3, devicePixelRatioF()));
     }
+    for (const bool isUpright : {true, false}) {
+        setUpright(isUpright);
+        m_sizes[isUpright ? 1 : 0] = sizeHint();
+    }
 }
 
 void ProposalLegend::setUpright(bool isUpright)
 {
+    if (m_isUpright == isUpright)
+        return; // a layout that is told so asks for its place again
+    m_isUpright = isUpright;
     m_signs->setDirection(isUpright ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_signs->setSpacing(isUpright ? 4 : 12);
 }
@@ -126,6 +132,10 @@ void ProposalLegend::setUpright(bool isUpright)
 // Beside the map, if need be upright; where there is no such place, beside the strengths below.
 void ProposalLegend::place()
 {
+    if (!m_isWanted) {
+        hide();
+        return;
+    }
     const QRect room = m_map.viewport()->rect().adjusted(legendMargin, legendMargin, -legendMargin, -legendMargin);
     const auto visible = [this](const char* name) {
         const auto* other = m_map.viewport()->findChild<QWidget*>(QLatin1StringView(name));
@@ -141,8 +151,7 @@ void ProposalLegend::place()
     const bool isBeside = sliders.isValid() && sliders.left() < room.center().x();
     QRect at;
     for (const bool isUpright : {false, true}) {
-        setUpright(isUpright);
-        at = QRect({}, sizeHint());
+        at = QRect({}, m_sizes[isUpright ? 1 : 0]);
         const int right = room.right() - at.width() + 1;
         std::vector<QRect> places;
         at.moveBottomLeft({isBeside ? sliders.right() + gap : room.left(), room.bottom()});
@@ -155,16 +164,17 @@ void ProposalLegend::place()
             return isFree(each) && !each.intersects(title) && m_room.below(each) == MapRoom::Below::Nothing;
         });
         if (found != places.end()) {
-            setVisible(m_isWanted);
+            setUpright(isUpright);
+            show();
             setGeometry(*found);
             raise();
             return;
         }
     }
     setUpright(false);
-    at = QRect({}, sizeHint());
+    at = QRect({}, m_sizes[0]);
     at.moveBottomLeft({isBeside ? sliders.right() + gap : room.left(), room.bottom()});
-    setVisible(m_isWanted && isFree(at));
+    setVisible(isFree(at));
     setGeometry(at);
     raise();
 }

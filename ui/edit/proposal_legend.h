@@ -6,6 +6,10 @@
 #include "map_view/map_room.h"
 
 #include <QFrame>
+#include <QSize>
+
+#include <array>
+#include <optional>
 
 class MapView;
 class QBoxLayout;
@@ -33,5 +37,7 @@ private:
     MapView& m_map;
     MapRoom m_room;
     QBoxLayout* m_signs;
+    std::optional<bool> m_isUpright; ///< nothing: not arranged yet
+    std::array<QSize, 2> m_sizes; ///< level, upright
     bool m_isWanted = false;
 };

@@ -233,8 +233,10 @@ void TerrainPanel::connectParts()
             answer(choices[static_cast<std::size_t>(choice)].names);
     };
     connect(m_card, &ProposalCard::chosen, this, choose);
-    connect(m_card, &ProposalCard::drawnChosen, this,
-            [this] { answer(namesAt(m_document.map(), m_reader.list(), m_reader.item(row()))); });
+    connect(m_card, &ProposalCard::drawnChosen, this, [this] {
+        if (row() >= 0)
+            answer(namesAt(m_document.map(), m_reader.list(), m_reader.item(row())));
+    });
     for (int i = 0; i < std::ssize(m_choices); ++i)
         connect(m_choices[static_cast<std::size_t>(i)], &QAbstractButton::clicked, this, [choose, i] { choose(i); });
     connect(m_card, &ProposalCard::anotherRequested, this, &TerrainPanel::answerOtherwise);

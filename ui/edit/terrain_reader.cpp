@@ -315,7 +315,8 @@ QString TerrainReader::obstacle() const
         return {};
     return m_list == MapList::Legend
                ? tr("Confirm some hexes of %1 as well, in which the picture shows just that: draw them once more, "
-                    "or select them and press Right as drawn. Without them all of it would be proposed to be something else.")
+                    "or select them and press Right as drawn. Without them all of it would be proposed to be something "
+                    "else.")
                      .arg(titleOf(m_said[0].ground.value_or(QStringList())))
                : tr("Confirm some hexes as well where the picture shows none: select them and press Right as drawn. "
                     "Without them there would be proposals everywhere.");

@@ -404,6 +404,7 @@ void GuideWindow::standAside()
     const QRect room = screen()->availableGeometry();
     if (m_usualPlace.isEmpty())
         m_usualPlace = saveGeometry();
+    setWindowState(windowState() & ~(Qt::WindowMaximized | Qt::WindowFullScreen));
     m_side->hide();
     layout()->activate(); // it may be narrower than with its contents
     const int title = style()->pixelMetric(QStyle::PM_TitleBarHeight) + border;

@@ -65,6 +65,8 @@ MapRoom::Below MapRoom::below(const QRect& place)
                                     place.top() + static_cast<double>(place.height()) * row / rows));
             if (hex != noHex && std::exchange(last, hex) != hex)
                 all = std::max(all, at(hex));
+            if (all == Below::Looked)
+                return all;
         }
     }
     return all;
@@ -77,6 +79,8 @@ QRect MapRoom::best(const std::vector<QRect>& places, const QRect& now)
     if (std::ranges::find(places, now) != places.end())
         least = below(now);
     for (const QRect& place : places) {
+        if (least == Below::Nothing)
+            break;
         if (const Below here = below(place); !least || here < *least) {
             best = place;
             least = here;

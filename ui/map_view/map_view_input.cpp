@@ -169,7 +169,6 @@ void MapView::wheelEvent(QWheelEvent* event)
 void MapView::mousePressEvent(QMouseEvent* event)
 {
     m_dragModifiers = event->modifiers();
-    m_isCountPressed = false;
     if (!hasContent())
         return;
     m_fanDelay.stop();

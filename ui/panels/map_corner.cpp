@@ -114,9 +114,9 @@ void MapCorner::place()
     if (!isWhole) {
         // Who presses one of the buttons presses it again: they stay below the pointer.
         const bool isHeld = underMouse() && at.size() == before.size() && before.right() == at.right();
-        std::vector<QRect> places;
+        std::vector<QRect> places{at};
         constexpr int step = 12;
-        for (QRect each = at; each.top() > room.height() / 2; each.translate(0, -step))
+        for (QRect each = at.translated(0, -step); each.top() > room.height() / 2; each.translate(0, -step))
             places.push_back(each);
         at = isHeld ? before : m_room.best(places, before);
     }

@@ -44,7 +44,8 @@ bool RulingPanel::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-// What has no use for Enter leaves it to Confirm, which says that it is its. Fields and other buttons keep theirs.
+// What has no use for Enter leaves it to Confirm, which says that it is its: what unfolds has the space bar. Fields and
+// buttons that do something keep theirs.
 void RulingPanel::keyPressEvent(QKeyEvent* event)
 {
     const QWidget* at = QApplication::focusWidget();

@@ -13,7 +13,7 @@
 
 namespace {
 
-/// A band smaller than this is sooner painted than handed over.
+/// Smaller bands are not worth another thread.
 constexpr int leastBandPixels = 300'000;
 
 } // namespace

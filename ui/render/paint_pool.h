@@ -7,7 +7,7 @@
 
 class QThreadPool;
 
-/// The threads that paint pictures: Qt's global pool, which nothing else uses.
+/// The threads that paint pictures: Qt's global pool, which nothing else of the program uses.
 ///
 /// Qt's raster engine hands a soft fill that is not opaque to that pool, in parts of some 64 spans, and waits for them,
 /// unless the thread that paints is one of the pool's (qdrawhelper.cpp, QT_THREAD_PARALLEL_FILLS): 60 us in place of 4

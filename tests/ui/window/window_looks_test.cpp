@@ -16,9 +16,9 @@
 #include <QCheckBox>
 #include <QDockWidget>
 #include <QLabel>
-#include <QMenuBar>
 #include <QLayout>
 #include <QListWidget>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScrollArea>

@@ -101,13 +101,13 @@ void PinList::refresh()
     const auto& pins = m_pins.pins();
     m_table->setRowCount(static_cast<int>(pins.size()));
     for (std::size_t i = 0; i < pins.size(); ++i) {
-        const QString texts[] = {m_document.map().number(pins[i].hex), QLocale().toString(pins[i].point.x(), 'f', 1),
-                                 QLocale().toString(pins[i].point.y(), 'f', 1),
-                                 pins[i].isSet
-                                     ? (m_pins.fitAnyhow() ? QStringLiteral("–") // three always do
-                                                           : Words::tr("%1 px").arg(QLocale().toString(
-                                                                 m_pins.residuals().at(i), 'f', 2)))
-                                     : Words::tr("not set")};
+        const QString texts[] = {
+            m_document.map().number(pins[i].hex), QLocale().toString(pins[i].point.x(), 'f', 1),
+            QLocale().toString(pins[i].point.y(), 'f', 1),
+            pins[i].isSet
+                ? (m_pins.fitAnyhow() ? QStringLiteral("–") // three always do
+                                      : Words::tr("%1 px").arg(QLocale().toString(m_pins.residuals().at(i), 'f', 2)))
+                : Words::tr("not set")};
         for (int column = 0; column < 4; ++column) {
             auto* item = m_table->item(static_cast<int>(i), column);
             if (item == nullptr) {

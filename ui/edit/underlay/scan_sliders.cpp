@@ -54,8 +54,13 @@ ScanSliders::ScanSliders(MapView& map)
     named(m_terrainPercent, "terrainPercent", tr("Strength of the terrain in percent"));
     connect(m_terrain, &QSlider::valueChanged, this, &ScanSliders::tellTerrain);
     tellTerrain();
-    arrange(false);
-    whenTextChanges(*this, [this] { place(); });
+    whenTextChanges(*this, [this] {
+        for (const bool isNarrow : {true, false}) {
+            arrange(isNarrow);
+            m_sizes[isNarrow ? 1 : 0] = sizeHint();
+        }
+        place();
+    });
     connect(&map, &MapView::viewChanged, this, &ScanSliders::place);
     hide();
 }
@@ -118,6 +123,10 @@ void ScanSliders::setWanted(bool isWanted)
 // Beside the map, if need be with the sliders below their words; where there is no such place, in the corner.
 void ScanSliders::place()
 {
+    if (!m_isWanted) {
+        hide();
+        return;
+    }
     const QRect room = m_map.viewport()->rect().adjusted(sliderMargin, sliderMargin, -sliderMargin, -sliderMargin);
     const auto* corner = m_map.viewport()->findChild<QWidget*>(QStringLiteral("mapCorner"));
     const auto* title = m_map.viewport()->findChild<QWidget*>(QStringLiteral("mapTitle"));
@@ -128,9 +137,9 @@ void ScanSliders::place()
     };
     QRect usual;
     std::optional<QRect> free;
+    bool isFreeNarrow = false;
     for (const bool isNarrow : {false, true}) {
-        arrange(isNarrow);
-        const QSize wanted = sizeHint();
+        const QSize wanted = m_sizes[isNarrow ? 1 : 0];
         const int above = corner != nullptr && corner->isVisible() ? corner->y() - sliderMargin : room.bottom();
         QRect at({}, wanted);
         std::vector<QRect> places;
@@ -147,14 +156,14 @@ void ScanSliders::place()
         });
         if (found != places.end()) {
             free = *found;
+            isFreeNarrow = isNarrow;
             break;
         }
     }
-    if (!free)
-        arrange(false);
+    arrange(isFreeNarrow);
     const QRect at = free.value_or(usual);
     // Less of the map than this is needed whole.
-    setVisible(m_isWanted && room.width() > 2 * usual.width() && room.height() > 3 * usual.height());
+    setVisible(room.width() > 2 * usual.width() && room.height() > 3 * usual.height());
     if (at == geometry())
         return;
     setGeometry(at);

@@ -7,7 +7,9 @@
 #include "map_view/map_view.h"
 
 #include <QFrame>
+#include <QSize>
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -56,6 +58,7 @@ private:
     QGridLayout* m_grid;
     std::vector<Row> m_rows;
     std::optional<bool> m_isNarrow; ///< nothing: not arranged yet
+    std::array<QSize, 2> m_sizes; ///< usual, narrow
     QSpinBox* m_scanPercent;
     QLabel* m_terrainPercent;
     QSlider* m_scan;
