@@ -17,8 +17,10 @@
 #include "play/withdrawal_box.h"
 #include "table/ruling_flow.h"
 
+#include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QApplication>
+#include <QComboBox>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -50,8 +52,11 @@ void RulingPanel::keyPressEvent(QKeyEvent* event)
 {
     const QWidget* at = QApplication::focusWidget();
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    // A list chooses its line by it, and passes the key on all the same.
     const bool isOwn = qobject_cast<const QPushButton*>(at) != nullptr || qobject_cast<const QLineEdit*>(at) != nullptr
-                       || qobject_cast<const QAbstractSpinBox*>(at) != nullptr;
+                       || qobject_cast<const QAbstractSpinBox*>(at) != nullptr
+                       || qobject_cast<const QComboBox*>(at) != nullptr
+                       || qobject_cast<const QAbstractItemView*>(at) != nullptr;
     if (!isEnter || event->isAutoRepeat() || isOwn || !isAncestorOf(at) || !confirmByEnter())
         QWidget::keyPressEvent(event);
 }
