@@ -7,6 +7,7 @@
 #include "base/form.h"
 #include "base/text_changes.h"
 #include "check/map_doctor.h"
+#include "document/document_copies.h"
 #include "edit/map/game_choice.h"
 #include "render/panel_text.h"
 
@@ -43,7 +44,8 @@ struct Examined
 std::shared_ptr<const Examined> copyOf(const Document& document, std::shared_ptr<const RulesInForce> rules)
 {
     auto examined = std::make_shared<Examined>();
-    examined->scenario = document.scenario();
+    // As a file would have it: the combat at hand has not been fought before.
+    examined->scenario = writtenPosition(document.scenario(), document.play(), document.ruleset());
     // Editing changes the map in place.
     examined->scenario.position.map = std::make_shared<const HexMap>(document.map());
     examined->rules = std::move(rules);

@@ -108,6 +108,7 @@ private slots:
     void largeMapsSayThatTheListIsOld();
     void aGameIsChosenForAMapAlone();
     void aScenarioTellsOfItsUnits();
+    void theCombatAtHandIsNotFoughtBefore();
     void aLongCheckCanBeGivenUp();
 };
 
@@ -259,6 +260,16 @@ void CheckPanelTest::aScenarioTellsOfItsUnits()
     driver.check();
     QVERIFY(!driver.find<QComboBox>("checkGame").isVisible());
     QVERIFY(driver.line("1 VG is off the sheet") != nullptr);
+}
+
+void CheckPanelTest::theCombatAtHandIsNotFoughtBefore()
+{
+    CheckDriver driver;
+    driver.openScenario(WindowDriver::workedCase());
+    driver.flow().enterResult(QStringLiteral("Dr1"));
+    QVERIFY(!driver.document().scenario().fought.empty());
+    driver.check();
+    QCOMPARE(driver.count("check.audit"), 0);
 }
 
 void CheckPanelTest::aLongCheckCanBeGivenUp()
