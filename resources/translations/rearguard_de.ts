@@ -19636,6 +19636,11 @@ resources/guide/printing.md</extracomment>
         <translation>Enter antwortet</translation>
     </message>
     <message>
+        <source>%1–%2 choose an answer</source>
+        <comment>keys</comment>
+        <translation>%1–%2 wählen eine Antwort</translation>
+    </message>
+    <message>
         <source>1–%1 choose an answer</source>
         <comment>keys</comment>
         <translation>1–%1 wählen eine Antwort</translation>

@@ -5,6 +5,7 @@
 
 #include "base/form.h"
 #include "learn/read/lesson_session.h"
+#include "learn/read/option_list.h"
 #include "why/step_through.h"
 
 #include <algorithm>
@@ -32,8 +33,10 @@ void LessonKeys::refresh()
     QStringList keys;
     if (isOnBoard && !m_steps.isOpen())
         keys += tr("Enter answers");
-    if (isAsked && !isOnBoard && !m_steps.isOpen())
-        keys += tr("1–%1 choose an answer", "keys").arg(std::min<qsizetype>(9, m_session.options().texts.size()));
+    if (const QStringList& texts = m_session.options().texts; isAsked && !isOnBoard && !m_steps.isOpen())
+        keys += OptionList::areDigits(texts)
+                    ? tr("%1–%2 choose an answer", "keys").arg(texts.front(), texts.back())
+                    : tr("1–%1 choose an answer", "keys").arg(std::min<qsizetype>(9, texts.size()));
     if (isAsked && run->hasHint())
         keys += tr("H hint");
     if (m_steps.isOpen())

@@ -52,6 +52,11 @@ bool OptionList::setOptions(const QStringList& texts)
     return true;
 }
 
+bool OptionList::areDigits(const QStringList& texts)
+{
+    return std::ranges::any_of(texts, [](const QString& text) { return text.size() == 1 && text.front().isDigit(); });
+}
+
 bool OptionList::takeKey(int key)
 {
     std::vector<ChoiceButton*> open;
@@ -61,8 +66,9 @@ bool OptionList::takeKey(int key)
     }
     if (open.empty())
         return false;
-    if (const int option = key - Qt::Key_1; key >= Qt::Key_1 && key <= Qt::Key_9) {
-        const bool isThere = option < static_cast<int>(m_rows.size());
+    if (key >= Qt::Key_0 && key <= Qt::Key_9) {
+        const auto option = areDigits(m_texts) ? m_texts.indexOf(QString(QChar(key))) : qsizetype{key - Qt::Key_1};
+        const bool isThere = option >= 0 && option < std::ssize(m_rows);
         if (isThere)
             m_rows[static_cast<std::size_t>(option)].button->click();
         return isThere;

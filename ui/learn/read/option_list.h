@@ -28,6 +28,8 @@ public:
     /// Returns whether there are other buttons now.
     bool setOptions(const QStringList& texts);
     QList<QWidget*> buttons() const;
+    /// Whether a digit means the answer that is called so, not the one at that place.
+    static bool areDigits(const QStringList& texts);
     /// Arrows go through those that can still be chosen, Enter comes to the first of them, digits choose. False: the key
     /// means nothing here.
     bool takeKey(int key);

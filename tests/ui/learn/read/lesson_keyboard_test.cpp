@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "learn/read/lesson_text.h"
+#include "learn/read/option_list.h"
 #include "support/test_registry.h"
 #include "ui/support/lesson_driver.h"
 #include "why/step_through.h"
@@ -25,6 +26,7 @@ private slots:
     void everyWidgetThatTakesTheKeyboardHasAName();
     void theStepsAreWalked();
     void keysOfTheMomentAreNamed();
+    void aDigitMeansTheAnswerThatIsCalledSo();
 };
 
 void LessonKeyboardTest::aWholeLesson()
@@ -230,6 +232,19 @@ void LessonKeyboardTest::theStepsAreWalked()
     QVERIFY(LessonDriver::spoken(*QApplication::focusWidget()).contains(QStringLiteral("Step 3 of 4")));
     driver.key(Qt::Key_Home);
     QCOMPARE(driver.session().step(), 0);
+}
+
+void LessonKeyboardTest::aDigitMeansTheAnswerThatIsCalledSo()
+{
+    OptionList list;
+    QList<int> chosen;
+    connect(&list, &OptionList::chosen, this, [&chosen](int option) { chosen += option; });
+    list.setOptions({QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2")});
+    list.show();
+    QVERIFY(list.takeKey(Qt::Key_2) && list.takeKey(Qt::Key_0) && !list.takeKey(Qt::Key_3));
+    list.setOptions({QStringLiteral("It retreats"), QStringLiteral("It stays")});
+    QVERIFY(list.takeKey(Qt::Key_2) && !list.takeKey(Qt::Key_0));
+    QCOMPARE(chosen, QList<int>({2, 0, 1}));
 }
 
 REARGUARD_TEST(LessonKeyboardTest)
