@@ -33,10 +33,12 @@ void LessonKeys::refresh()
     QStringList keys;
     if (isOnBoard && !m_steps.isOpen())
         keys += tr("Enter answers");
-    if (const QStringList& texts = m_session.options().texts; isAsked && !isOnBoard && !m_steps.isOpen())
+    if (isAsked && !isOnBoard && !m_steps.isOpen()) {
+        const QStringList& texts = m_session.options().texts;
         keys += OptionList::areDigits(texts)
                     ? tr("%1–%2 choose an answer", "keys").arg(texts.front(), texts.back())
                     : tr("1–%1 choose an answer", "keys").arg(std::min<qsizetype>(9, texts.size()));
+    }
     if (isAsked && run->hasHint())
         keys += tr("H hint");
     if (m_steps.isOpen())
